@@ -40,7 +40,7 @@ import { createFeedModeSwitch } from './sources/feed-mode.ts';
 import { createServerFeedHub } from './sources/feeds.ts';
 import { hazardsServerOf } from './sources/hazard-sources.ts';
 import { historyServerOf } from './sources/history-sources.ts';
-import { keepFeeds } from './sources/kept-feeds.ts';
+import { keepFeeds } from './sources/stored-feeds.ts';
 import { createNavdataArtefacts } from './navdata/navdata-artefact.ts';
 import { notamSourcesOf } from './sources/notam-sources.ts';
 import { packAddressesOf } from './navdata/pack-addresses.ts';

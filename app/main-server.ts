@@ -26,15 +26,15 @@ async function main(config: Config): Promise<void> {
     database: await database,
   });
   process.stdout.write(`${server.greeting}\n`);
-  let askedToStopMs: number | null = null;
+  let stopRequestedMs: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (askedToStopMs !== null) {
+      if (stopRequestedMs !== null) {
         // Ctrl-C reaches this process from the terminal and from its parent too; a later one is meant.
-        if (performance.now() - askedToStopMs > SAME_REQUEST_MS) process.exit(1);
+        if (performance.now() - stopRequestedMs > SAME_REQUEST_MS) process.exit(1);
         return;
       }
-      askedToStopMs = performance.now();
+      stopRequestedMs = performance.now();
       void server.stop().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -33,7 +33,7 @@ export async function benchAnalysis(): Promise<boolean> {
     if (answer.statusCode !== 200) throw new Error(answer.body);
   };
   /** The best of the runs: how long a person waits, and how long the event loop was held up at most meanwhile. */
-  const least = async (path: string, body: object): Promise<{ ms: number; heldUpMs: number }> => {
+  const min = async (path: string, body: object): Promise<{ ms: number; heldUpMs: number }> => {
     await ask(path, body);
     const [times, held]: [number[], number[]] = [[], []];
     for (let run = 0; run < RUNS; run += 1) {
@@ -48,12 +48,12 @@ export async function benchAnalysis(): Promise<boolean> {
     }
     return { ms: Math.min(...times), heldUpMs: Math.max(0, Math.min(...held)) };
   };
-  const section = await least('section', { plan: flight });
-  const found = await least('section', { plan: { ...flight, route: '' } });
-  const step = await least('matrix', { plan: flight, levels: [370], speeds: speeds.slice(2, 3) });
-  const matrix = await least('matrix', { plan: flight, levels, speeds });
-  const departures = await least('departures', { plan: flight });
-  const alternates = await least('alternates', { plan: flight });
+  const section = await min('section', { plan: flight });
+  const found = await min('section', { plan: { ...flight, route: '' } });
+  const step = await min('matrix', { plan: flight, levels: [370], speeds: speeds.slice(2, 3) });
+  const matrix = await min('matrix', { plan: flight, levels, speeds });
+  const departures = await min('departures', { plan: flight });
+  const alternates = await min('alternates', { plan: flight });
   await stop();
   // On the machine that the limits were set for: this one may be slower, or busy.
   const slower = slowness();

@@ -1,5 +1,5 @@
-/** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */
-export function chances(seed: number): () => number {
+/** The same random numbers in every run: a linear congruential generator (Numerical Recipes, 1992). */
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,4 +1,4 @@
-import { type MadeStep, runPlan } from '#capabilities/foundry/domain/pipelines/pipeline-runner.ts';
+import { type CachedStep, runPlan } from '#capabilities/foundry/domain/pipelines/pipeline-runner.ts';
 import type { TableColumn } from '#capabilities/foundry/domain/data-table.ts';
 import { checkPipeline } from '#capabilities/foundry/domain/pipelines/pipeline-check.ts';
 import { planPipeline } from '#capabilities/foundry/domain/pipelines/pipeline-plan.ts';
@@ -73,7 +73,7 @@ const pipeline = (limit: number): PipelineStep[] => [
 export async function benchFoundry(): Promise<boolean> {
   const engine = await openEngineForTests();
   engine.query(table);
-  const made = new Map<string, MadeStep>();
+  const made = new Map<string, CachedStep>();
   const run = async (limit: number): Promise<number> => {
     const steps = pipeline(limit);
     const reports = checkPipeline(steps, () => columns);

@@ -9,7 +9,7 @@ import { openKeys } from '#capabilities/navdata/domain/artefact/key-lookup.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { openStringTable } from '#capabilities/navdata/domain/artefact/string-table.ts';
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
-import { chances, judge, quantile, timesMs } from './figures.ts';
+import { seededRandom, judge, quantile, timesMs } from './figures.ts';
 import { type SqlitePoints, openSqlitePoints } from './sqlite-points.ts';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../..');
@@ -98,14 +98,14 @@ function contend<Query>({ name, queries, ours, sqlite, p99AtMostMs }: Contest<Qu
 }
 
 function benchQueries(reader: NavdataReader, sqlite: SqlitePoints): boolean[] {
-  const chance = chances(SEED);
+  const random = seededRandom(SEED);
   const keys = openKeys(reader.columns, openStringTable(reader.columns));
   // Asked where points are, as people do: around points drawn at random, by the beginnings of their idents.
   const drawn = Array.from({ length: queryCount }, () =>
-    reader.point(Math.floor(chance() * reader.pointCount)),
+    reader.point(Math.floor(random() * reader.pointCount)),
   );
-  const places = drawn.map(({ lat, lon }) => ({ lat: lat + chance() - 0.5, lon: lon + chance() - 0.5 }));
-  const prefixes = drawn.map(({ ident }) => ident.slice(0, 2 + Math.floor(chance() * 3)));
+  const places = drawn.map(({ lat, lon }) => ({ lat: lat + random() - 0.5, lon: lon + random() - 0.5 }));
+  const prefixes = drawn.map(({ ident }) => ident.slice(0, 2 + Math.floor(random() * 3)));
   const boxes = places.map(({ lat, lon }) => ({
     west: lon - 0.5,
     east: lon + 0.5,

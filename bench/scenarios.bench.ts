@@ -89,9 +89,17 @@ export async function benchScenarios(): Promise<boolean> {
   for (const [index, [dep, arr]] of PAIRS.entries()) {
     const time = { date: new Date(NOW).toISOString().slice(0, 10), departureTime: `${14 + (index % 8)}00` };
     const load = { passengers: 140, load: 2, reserve: 30, costIndex: 30 };
-    const asked = { dep, arr, route: 'DCT', aircraft: 'A320', flightNumber: `MER${index}`, ...time, ...load };
+    const request = {
+      dep,
+      arr,
+      route: 'DCT',
+      aircraft: 'A320',
+      flightNumber: `MER${index}`,
+      ...time,
+      ...load,
+    };
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person plans
-    const plan = await post<OperationalFlightPlan>('route/loadOFP', asked);
+    const plan = await post<OperationalFlightPlan>('route/loadOFP', request);
     const flight = { callsign: `MER${index}`, departure: dep, arrival: arr, aircraft: 'A320', ...time, plan };
     // oxlint-disable-next-line no-await-in-loop -- as above
     const { saved } = await post<{ saved: { id: string }[] }>('user/updateFlights', { flights: flight });

@@ -18,7 +18,7 @@ const READY_MS = 2000;
 const FIRST_CHUNKS_MS = 200;
 const IDLE_MB = 350;
 const IN_USE_MB = 500;
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 const STARTS = 3;
 /** Until what a start leaves behind is collected. */
 const SETTLE_MS = 60_000;
@@ -106,7 +106,7 @@ async function residentInUse(server: ServerUnderTest): Promise<number[]> {
   }
 }
 
-function judgeUse(samples: readonly number[]): boolean {
+function checkUse(samples: readonly number[]): boolean {
   const third = Math.max(1, Math.floor(samples.length / 3));
   const first = quantile(samples.slice(0, third), 0.5);
   const last = quantile(samples.slice(-third), 0.5);
@@ -123,7 +123,7 @@ function judgeUse(samples: readonly number[]): boolean {
     name: `resident, last third of ${MINUTES} min against the first`,
     figure: last / first,
     unit: '×',
-    atMost: MOST_GROWTH,
+    atMost: MAX_GROWTH,
   });
   return isSmall && isFlat;
 }
@@ -168,7 +168,7 @@ export async function benchServer(): Promise<boolean> {
       port: await freePort(),
       env: { ...common, SIM_TRAFFIC: '10000' },
     });
-    const isLightInUse = judgeUse(await residentInUse(used));
+    const isLightInUse = checkUse(await residentInUse(used));
     await printThreads(used, folder);
     await used.stop();
     return [isReady, hasChunks, isLight, isLightInUse].every(Boolean);

@@ -10,7 +10,7 @@ import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
-import { chances, judge, quantile } from './figures.ts';
+import { seededRandom, judge, quantile } from './figures.ts';
 
 const RANDOM_TILES = 5000;
 const ASKED_TILES = 1000;
@@ -23,7 +23,7 @@ interface Wanted {
 
 /** Where people look: half of the tiles lie over North America or Europe, the rest anywhere. */
 function randomTiles(count: number): Wanted[] {
-  const chance = chances(SEED);
+  const random = seededRandom(SEED);
   const regions = [
     { west: -125, east: -67, south: 25, north: 49 },
     { west: -11, east: 30, south: 36, north: 60 },
@@ -31,11 +31,11 @@ function randomTiles(count: number): Wanted[] {
     { west: -180, east: 180, south: -60, north: 75 },
   ];
   return Array.from({ length: count }, () => {
-    const z = Math.floor(chance() * (TILE_MAX_ZOOM + 1));
-    const region = regions[Math.floor(chance() * regions.length)];
-    const lon = (region?.west ?? 0) + chance() * ((region?.east ?? 0) - (region?.west ?? 0));
-    const lat = (region?.south ?? 0) + chance() * ((region?.north ?? 0) - (region?.south ?? 0));
-    const layer = NAVDATA_TILE_LAYERS[Math.floor(chance() * NAVDATA_TILE_LAYERS.length)] ?? 'airport';
+    const z = Math.floor(random() * (TILE_MAX_ZOOM + 1));
+    const region = regions[Math.floor(random() * regions.length)];
+    const lon = (region?.west ?? 0) + random() * ((region?.east ?? 0) - (region?.west ?? 0));
+    const lat = (region?.south ?? 0) + random() * ((region?.north ?? 0) - (region?.south ?? 0));
+    const layer = NAVDATA_TILE_LAYERS[Math.floor(random() * NAVDATA_TILE_LAYERS.length)] ?? 'airport';
     return { layer, address: addressOf({ lat, lon }, z) };
   });
 }

@@ -15,12 +15,12 @@ const ROUNDS = 5;
 /** The first compile shaders and lay out tiles. */
 const WARM_UP = 1;
 /** Our share of what the map library's own source costs the main thread. */
-const LEAST_TIMES = 15;
-const MOST_PICK_MS = 16;
+const MIN_TIMES = 15;
+const MAX_PICK_MS = 16;
 
 interface BenchPage {
   prepareTrafficBench(count: number): Promise<BenchPage['bench']>;
-  bench: { use(way: string): void; give(): Promise<void>; slowestPickMs(): number };
+  bench: { use(variant: string): void; give(): Promise<void>; slowestPickMs(): number };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -76,8 +76,8 @@ async function taskMs(cdp: CDPSession): Promise<number> {
  * CPU of the page's main thread for each time that all aircraft are given anew and drawn, once a second, ms: the
  * median. The next are given only when the last are drawn: a source that does not keep up is not the cheaper for it.
  */
-async function msPerGiving(page: Page, cdp: CDPSession, way: string): Promise<number> {
-  await page.evaluate((one) => (globalThis as unknown as BenchPage).bench.use(one), way);
+async function msPerGiving(page: Page, cdp: CDPSession, variant: string): Promise<number> {
+  await page.evaluate((one) => (globalThis as unknown as BenchPage).bench.use(one), variant);
   const spent: number[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round += 1) {
     const before = await taskMs(cdp);
@@ -119,9 +119,9 @@ export async function benchTrafficDrawing(): Promise<boolean> {
         name: 'GeoJSON source against our layer, main thread',
         figure: theirs / ours,
         unit: 'times',
-        atLeast: LEAST_TIMES,
+        atLeast: MIN_TIMES,
       }),
-      judge({ name: 'what is under a pixel, slowest', figure: pickMs, unit: 'ms', atMost: MOST_PICK_MS }),
+      judge({ name: 'what is under a pixel, slowest', figure: pickMs, unit: 'ms', atMost: MAX_PICK_MS }),
     ].every(Boolean);
   } finally {
     await session.close();

@@ -15,8 +15,8 @@ import '#platform/client/ui/tokens.css';
 const GEOJSON = 'bench-geojson';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */
-function chances(seed: number): () => number {
+/** The same random numbers in every run: a linear congruential generator (Numerical Recipes, 1992). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -25,7 +25,7 @@ function chances(seed: number): () => number {
 }
 
 function fleet(count: number): Aircraft[] {
-  const chance = chances(11);
+  const random = seededRandom(11);
   return Array.from({ length: count }, (_, index) => ({
     address: index.toString(16).padStart(6, '0'),
     isIcaoAddress: true,
@@ -33,15 +33,15 @@ function fleet(count: number): Aircraft[] {
     registration: null,
     type: 'A320',
     category: 'A3',
-    lat: chance() * 130 - 60,
-    lon: chance() * 360 - 180,
+    lat: random() * 130 - 60,
+    lon: random() * 360 - 180,
     positionKind: 'current',
     positionMs: nowMs(),
-    altitudeFt: chance() * 41_000,
+    altitudeFt: random() * 41_000,
     altitudeReference: 'baro',
     onGround: false,
-    groundSpeedKt: 300 + chance() * 200,
-    trackDegTrue: chance() * 360,
+    groundSpeedKt: 300 + random() * 200,
+    trackDegTrue: random() * 360,
     verticalRateFpm: 0,
     squawk: null,
     emergency: null,
@@ -104,7 +104,7 @@ function features(aircraft: readonly Aircraft[], atMs: number): GeoJSON.FeatureC
 
 interface Bench {
   /** Draws in one way and ends the other. */
-  use(way: 'ours' | 'geojson'): void;
+  use(variant: 'ours' | 'geojson'): void;
   /** Gives all aircraft anew; resolves when they are drawn. */
   give(): Promise<void>;
   /** How long it takes to say what is under a pixel, ms; the slowest of some. */
@@ -146,7 +146,7 @@ async function prepare(count: number): Promise<Bench> {
   const drawing = new AircraftDrawing();
   store.add(drawing.mapLayer('bench-ours'));
   store.add(geojsonLayer);
-  let way: 'ours' | 'geojson' = 'ours';
+  let variant: 'ours' | 'geojson' = 'ours';
   const show = (id: string, isShown: boolean) => {
     if (store.setVisible(id, isShown)) {
       if (isShown) engine.layers.show(id);
@@ -155,13 +155,13 @@ async function prepare(count: number): Promise<Bench> {
   };
   return {
     use(next) {
-      way = next;
-      show('bench-ours', way === 'ours');
-      show(GEOJSON, way === 'geojson');
+      variant = next;
+      show('bench-ours', variant === 'ours');
+      show(GEOJSON, variant === 'geojson');
     },
     async give() {
       // A new object: what has been handed over is uploaded anew.
-      if (way === 'ours') drawing.show({ ...drawn });
+      if (variant === 'ours') drawing.show({ ...drawn });
       else {
         store.setGeojson(GEOJSON, features(aircraft, nowMs()));
         engine.layers.setData(GEOJSON);
@@ -169,7 +169,7 @@ async function prepare(count: number): Promise<Bench> {
       // Drawn: loaded, and two frames later still so.
       for (let quiet = 0; quiet < 3;) {
         await new Promise(requestAnimationFrame);
-        quiet = way === 'ours' || engine.isSourceLoaded(GEOJSON) ? quiet + 1 : 0;
+        quiet = variant === 'ours' || engine.isSourceLoaded(GEOJSON) ? quiet + 1 : 0;
       }
     },
     slowestPickMs() {

@@ -18,7 +18,7 @@ import { createTrafficHistory } from '#capabilities/traffic/server/history/traff
 import { createSharedWindows } from '#capabilities/traffic/server/shared-windows.ts';
 import type { TrafficPicture } from '#capabilities/traffic/server/traffic-picture.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { chances, judge } from './figures.ts';
+import { seededRandom, judge } from './figures.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 /** Twice that of the simulated feed: half the steps, each of which moves everybody twice as far. */
@@ -30,7 +30,7 @@ const WARM_MINUTES = 6;
 const MINUTE_STEPS = 60_000 / STEP_MS;
 /** Of all with each step. */
 const LANDED_SHARE = 0.01;
-const MOST_GROWTH = 1.1;
+const MAX_GROWTH = 1.1;
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85, zoom: 3, most: AIRCRAFT };
 const NEW_YORK = { west: -78, south: 38, east: -70, north: 43, zoom: 7, most: 5000 };
@@ -82,7 +82,7 @@ function createClient(nowMs: () => number): { take(bytes: Uint8Array): void; air
 
 /** A full sky straight on; with each step one of a hundred has landed and another has taken off. */
 function createSky(): (timeMs: number) => Aircraft[] {
-  const chance = chances(5);
+  const random = seededRandom(5);
   let made = 0;
   const oneMore = (positionMs: number): Aircraft => {
     const number = made;
@@ -90,18 +90,18 @@ function createSky(): (timeMs: number) => Aircraft[] {
     return aircraftForTest({
       address: number.toString(16).padStart(6, '0'),
       callsign: `TST${number}`,
-      lat: chance() * 130 - 60,
-      lon: chance() * 360 - 180,
+      lat: random() * 130 - 60,
+      lon: random() * 360 - 180,
       positionMs,
-      altitudeFt: chance() * 41_000,
-      groundSpeedKt: 300 + chance() * 200,
-      trackDegTrue: chance() * 360,
+      altitudeFt: random() * 41_000,
+      groundSpeedKt: 300 + random() * 200,
+      trackDegTrue: random() * 360,
     });
   };
   let sky = Array.from({ length: AIRCRAFT }, () => oneMore(NOON));
   return (timeMs) => {
     sky = sky.map((one) =>
-      chance() < LANDED_SHARE
+      random() < LANDED_SHARE
         ? oneMore(timeMs)
         : // Records come anew with each answer of a source; nothing of the former ones may be held.
           { ...one, ...drawnPlace(one, timeMs), positionMs: timeMs },
@@ -129,7 +129,7 @@ async function createServer(folder: string, nowMs: () => number, send: (bytes: U
   const windows = createSharedWindows({ picture, clock });
   const history = createTrafficHistory({
     folder,
-    mostBytes: 500_000_000,
+    maxBytes: 500_000_000,
     thread: {
       call: (name, args) =>
         new Promise((resolve) => resolve((historyHandlers[name] as (given: unknown) => never)(args))),
@@ -203,7 +203,7 @@ export async function benchTrafficMemory(): Promise<boolean> {
       name: `most memory after minute ${WARM_MINUTES} against that of minute ${WARM_MINUTES}`,
       figure: Math.max(...atMinuteMb.slice(WARM_MINUTES)) / warmMb,
       unit: '×',
-      atMost: MOST_GROWTH,
+      atMost: MAX_GROWTH,
     }),
   ].every(Boolean);
 }

@@ -3,7 +3,7 @@ import { destination } from '#aviation/geo/geodesic.ts';
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import { compareAreas, createAreaComparer } from '#capabilities/watch/domain/compare-areas.ts';
 import { type KnownArea, knownArea } from '#capabilities/watch/domain/known-area.ts';
-import { chances, judge, slowness } from './figures.ts';
+import { seededRandom, judge, slowness } from './figures.ts';
 
 const FLIGHTS = 500;
 const AREAS = 500;
@@ -12,19 +12,19 @@ const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 24, 12);
 
 /** Areas of 5 to 40 corners over the world that move and are in effect for six hours, as SIGMETs are. */
-function areasOf(chance: () => number): KnownArea[] {
+function areasOf(random: () => number): KnownArea[] {
   return Array.from({ length: AREAS }, (_, index) => {
-    const centre = { lat: chance() * 130 - 65, lon: chance() * 360 - 180 };
-    const corners = 5 + Math.floor(chance() * 36);
+    const centre = { lat: random() * 130 - 65, lon: random() * 360 - 180 };
+    const corners = 5 + Math.floor(random() * 36);
     const ring = Array.from({ length: corners }, (__, corner) => {
-      const radiusNm = 60 + chance() * 180;
+      const radiusNm = 60 + random() * 180;
       const { lat, lon } = destination(centre, {
         bearingDegTrue: (corner / corners) * 360,
         distanceNm: radiusNm,
       });
       return [lon, lat];
     });
-    const fromMs = NOW + (chance() * 12 - 4) * HOUR_MS;
+    const fromMs = NOW + (random() * 12 - 4) * HOUR_MS;
     return knownArea(
       {
         id: `hazard:${index}`,
@@ -42,7 +42,7 @@ function areasOf(chance: () => number): KnownArea[] {
         {
           shape: { kind: 'polygons', polygons: [[ring]] },
           windows: [{ fromMs, toMs: fromMs + 6 * HOUR_MS }],
-          motion: { towardsDegTrue: chance() * 360, speedKt: chance() * 40, atMs: fromMs },
+          motion: { towardsDegTrue: random() * 360, speedKt: random() * 40, atMs: fromMs },
         },
       ],
     );
@@ -50,12 +50,12 @@ function areasOf(chance: () => number): KnownArea[] {
 }
 
 /** Flights of 500 to 5,000 NM in thirty legs, as navigation logs have them. */
-function flightsOf(chance: () => number) {
+function flightsOf(random: () => number) {
   return Array.from({ length: FLIGHTS }, () => {
-    let here = { lat: chance() * 110 - 50, lon: chance() * 360 - 180 };
-    const bearingDegTrue = chance() * 360;
-    const legNm = (500 + chance() * 4500) / 30;
-    const startMs = NOW + chance() * 8 * HOUR_MS;
+    let here = { lat: random() * 110 - 50, lon: random() * 360 - 180 };
+    const bearingDegTrue = random() * 360;
+    const legNm = (500 + random() * 4500) / 30;
+    const startMs = NOW + random() * 8 * HOUR_MS;
     return Array.from({ length: 31 }, (_, leg) => {
       const point = {
         ...here,
@@ -70,9 +70,9 @@ function flightsOf(chance: () => number) {
 
 /** Prints how much processor time it takes to check every flight against every area again. */
 export function benchWatch(): boolean {
-  const chance = chances(20_261_124);
-  const areas = areasOf(chance);
-  const paths = flightsOf(chance).map((points) => openPath(points));
+  const random = seededRandom(20_261_124);
+  const areas = areasOf(random);
+  const paths = flightsOf(random).map((points) => openPath(points));
   for (const path of paths.slice(0, 50)) compareAreas(path, areas, 25);
   const slower = slowness();
   const compare = createAreaComparer();
@@ -86,7 +86,7 @@ export function benchWatch(): boolean {
   };
   const first = round(areas);
   console.log(`${FLIGHTS} flights against ${AREAS} areas: ${first.crossed} crossings`);
-  const changed = [...areas.slice(10), ...areasOf(chances(7)).slice(0, 10)];
+  const changed = [...areas.slice(10), ...areasOf(seededRandom(7)).slice(0, 10)];
   const figures = {
     'the first time': first,
     'again, nothing changed': round(areas),

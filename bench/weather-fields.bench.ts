@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { CDPSession, Page } from 'playwright-core';
-import { openBrowser, showOnMap, signIn, wishMap } from '../e2e/support/browser.ts';
+import { openBrowser, showOnMap, signIn, setUpMap } from '../e2e/support/browser.ts';
 import {
   type ServerUnderTest,
   freePort,
@@ -18,9 +18,9 @@ const FRAMES = 20;
 /** A scene is come back to so often: what the machine does meanwhile falls on each of them alike. */
 const VISITS = 2;
 const ROUNDS_OF_VISIT = 3;
-const MOST_MS_PER_FRAME = 1;
-const MOST_STEP_MS = 150;
-const MOST_FRAMES = 3;
+const MAX_MS_PER_FRAME = 1;
+const MAX_STEP_MS = 150;
+const MAX_FRAMES = 3;
 const MIDDLE = { lat: 45, lon: -50, zoom: 3 };
 const BARE = 'the same scene without them';
 const SCENES = [
@@ -133,16 +133,16 @@ async function stepTo(
       return { ms: runs.reduce((sum, { duration }) => sum + duration, 0), runs: runs.length };
     });
   const workerBefore = await worker();
-  const leastRuns = workerBefore.runs + WORKER_RUNS[layer];
+  const minRuns = workerBefore.runs + WORKER_RUNS[layer];
   const script = await mainThreadMs(cdp, async () => {
     await thumb.press('End');
     const element = await validTime(page).elementHandle();
     await page.waitForFunction(
-      ([shown, old, least]) =>
+      ([shown, old, min]) =>
         shown?.textContent !== old &&
         performance.getEntriesByType('measure').filter(({ name }) => name.startsWith('field-worker'))
-          .length >= least,
-      [element, before, leastRuns] as const,
+          .length >= min,
+      [element, before, minRuns] as const,
     );
     await page.waitForSelector('[data-map-idle]', { state: 'attached' });
   });
@@ -182,15 +182,15 @@ async function judgeAll(bench: Bench): Promise<boolean> {
   for (const { name, layers } of SCENES) {
     if (layers.length === 0) continue;
     const figure = ofScene(name) - ofScene(BARE);
-    results.push(judge({ name: `${name}, more per frame`, figure, unit: 'ms', atMost: MOST_MS_PER_FRAME }));
+    results.push(judge({ name: `${name}, more per frame`, figure, unit: 'ms', atMost: MAX_MS_PER_FRAME }));
   }
   await bench.page.emulateMedia({ reducedMotion: 'reduce' });
   for (const layer of STEPPED) {
     const { ms, frames } = await stepTo(bench, layer);
     const name = `step of the timeline, ${layer}`;
     results.push(
-      judge({ name: `${name}, main thread and worker`, figure: ms, unit: 'ms', atMost: MOST_STEP_MS }),
-      judge({ name: `${name}, cached, until it shows`, figure: frames, unit: 'frames', atMost: MOST_FRAMES }),
+      judge({ name: `${name}, main thread and worker`, figure: ms, unit: 'ms', atMost: MAX_STEP_MS }),
+      judge({ name: `${name}, cached, until it shows`, figure: frames, unit: 'frames', atMost: MAX_FRAMES }),
     );
   }
   return results.every(Boolean);
@@ -214,7 +214,7 @@ export async function benchWeatherFields(): Promise<boolean> {
     await page.addInitScript({ content: IN_THE_PAGE });
     const cdp = await session.context.newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await wishMap(page, server.url, { ...MIDDLE, layers: [] });
+    await setUpMap(page, server.url, { ...MIDDLE, layers: [] });
     await signIn(page, server);
     console.log(
       `weather fields, ${VIEWPORT.width} × ${VIEWPORT.height}, processor time of the main thread, rounds of ${FRAMES} frames, the median counts`,

@@ -145,7 +145,7 @@ async function checkFigures(code: string): Promise<void> {
 }
 
 describe('airports', () => {
-  it('E1 the list teaches what it is for, and the box says what is wrong', async () => {
+  it('E1 the list explains its purpose, and the box states what is wrong', async () => {
     await page.getByRole('button', { name: 'Airports', exact: true }).click();
     await page.waitForURL('**/airport');
     const list = region('Airports');
@@ -171,7 +171,7 @@ describe('airports', () => {
     await expectNothingMoved('KJFK');
   });
 
-  it('E6 E7 E4 congestion and hazard say that they are simulated; the charts zoom; Details closes', async () => {
+  it('E6 E7 E4 congestion and hazard are marked as simulated; the charts zoom; Details closes', async () => {
     const congestion = details().getByRole('region', { name: 'Congestion Prediction' });
     const hazard = details().getByRole('region', { name: 'Weather Hazard Level' });
     await congestion.getByText('Simulated', { exact: true }).waitFor();
@@ -193,7 +193,7 @@ describe('airports', () => {
     await details().getByRole('button', { name: 'Charts of KJFK' }).waitFor();
   });
 
-  it('E2 frequencies stand in the order of a flight, weather and NOTAM come when they are opened', async () => {
+  it('E2 frequencies are in the order of a flight; weather and NOTAM load when opened', async () => {
     const panel = airportPanel('KJFK');
     await panel.getByRole('tab', { name: 'Communication' }).click();
     const groups = panel.locator('th[scope=rowgroup]');
@@ -229,7 +229,7 @@ describe('airports', () => {
     await airportPanel('52B').getByRole('button', { name: 'Close' }).click();
   });
 
-  it('E1 the chips IFR and VFR divide what was visited by the weather of now', async () => {
+  it('E1 the chips IFR and VFR divide the visited airports by current weather', async () => {
     await page.getByRole('button', { name: 'Airports', exact: true }).click();
     const list = region('Airports');
     // What was typed for the first airport still filters the list.

@@ -59,7 +59,7 @@ async function typeOverFoundZone(zone: Locator): Promise<void> {
 }
 
 describe('crew', () => {
-  it('B10 J1 opens over the map; empty, it says what to do and loads an example that is marked', async () => {
+  it('B10 J1 opens over the map; empty, it explains what to do and loads a marked example', async () => {
     await page.evaluate(() => window.dispatchEvent(new CustomEvent('open-crew-management')));
     await crew().getByRole('button', { name: 'Load example roster' }).click();
     await page.getByRole('grid', { name: 'Roster board' }).waitFor();

@@ -131,7 +131,7 @@ describe('airport diagram', () => {
     await picture('diagram-kden-light');
   });
 
-  it('E5 tiles that hang leave the reduced drawing after 5000 ms, until they do come', async () => {
+  it('E5 tiles that hang leave the reduced drawing after 5000 ms, until they arrive', async () => {
     const held: Route[] = [];
     await page.route(TILES, (route) => void held.push(route));
     await open('EGLL');

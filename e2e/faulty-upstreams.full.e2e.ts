@@ -136,7 +136,7 @@ afterAll(async () => {
 });
 
 describe('F0 while every upstream misbehaves', () => {
-  it('F0 all that does not ask the outside answers as without it, beside calls that wait for the outside', async () => {
+  it('F0 calls without upstream access respond as usual while others wait for upstreams', async () => {
     const outside = Object.fromEntries(ADDRESSES.map((name) => [name, `${upstream.url}/${name}/`]));
     const token = await start({
       FEEDS: 'live',

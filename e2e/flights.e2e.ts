@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { apiToken } from './support/api-session.ts';
-import { wishMap } from './support/browser.ts';
+import { setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
 /** Routes by hand, and a change that meets a deletion from another device of the same person. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   token = await apiToken(journey.server);
   await post('updateFlights', { flights: FLIGHT });
   // Elsewhere, and with nothing on the map but the route, which then is all that a pointer can meet.
-  await wishMap(page, journey.server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
+  await setUpMap(page, journey.server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
 });
 afterAll(() => journey?.end());
 
@@ -76,9 +76,9 @@ const cursorOverMap = (): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const tell = () =>
+        const respond = () =>
           resolve(document.querySelector<HTMLElement>('[data-map] canvas')?.style.cursor ?? '');
-        requestAnimationFrame(() => requestAnimationFrame(tell));
+        requestAnimationFrame(() => requestAnimationFrame(respond));
       }),
   );
 
@@ -132,7 +132,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
   let grip: Pixel;
   let place: Pixel;
 
-  it('G7 opened by its address a flight is in view; a leg follows the hand, Escape takes it back', async () => {
+  it('G7 opened by its address a flight is in view; a leg follows the pointer, Escape undoes it', async () => {
     await page.goto(`${journey.server.url}/flight/ocean`);
     await page.getByRole('region', { name: 'Routes' }).getByText('FPST').waitFor();
     grip = await routePixel(900);
@@ -163,7 +163,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     await bar().waitFor({ state: 'detached' });
   });
 
-  it('G7 a finger that rests takes hold of a leg, too; the change is discarded', async () => {
+  it('G7 a long press also grabs a leg; the change is discarded', async () => {
     const leg = await routePixel(1100);
     await dragWithFinger(leg, { x: leg.x, y: leg.y - 90 });
     await takeThePlace(3);
@@ -171,7 +171,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     expect(await drawnIdents()).toHaveLength(3);
   });
 
-  it('G1 a click takes a point out; what is saved while the server is away waits in sight', async () => {
+  it('G1 a click removes a point; changes saved while the server is unreachable are shown as pending', async () => {
     await journey.session.context.route('**/efb-v2/user/**', (route) => route.abort());
     const removal = page.getByRole('dialog').getByRole('button', { name: 'Remove from the route' });
     // What was discarded is drawn anew a moment later: a click may come before the point is there again.
@@ -194,7 +194,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     expect((await savedFlight())?.route_info).toHaveLength(3);
   });
 
-  it('G1 deleted on another device meanwhile: nothing is lost, the person chooses', async () => {
+  it('G1 deleted on another device meanwhile: nothing is lost, the user chooses', async () => {
     await post('deleteFlight', { flight: { id: 'ocean', revision: 2 } });
     await journey.session.context.unroute('**/efb-v2/user/**');
     await page.getByRole('button', { name: 'Send now' }).click();

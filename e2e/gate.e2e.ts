@@ -54,7 +54,7 @@ describe('the gate', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).waitFor();
   });
 
-  it('A2 a wrong password and an unknown email are answered alike; Escape closes', async () => {
+  it('A2 a wrong password and an unknown email get the same answer; Escape closes', async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     const wrongPassword = await submitLogin(server.email, 'certainly not it');
     const unknownEmail = await submitLogin('nobody@example.com', 'certainly not it');
@@ -63,7 +63,7 @@ describe('the gate', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('A4 whoever signs up is signed in at once and sees Access Restricted; no token is kept', async () => {
+  it('A4 after sign-up the person is signed in and sees Access Restricted; no token is stored', async () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign Up' });
     await dialog.getByLabel('Username').fill('Bo');
@@ -79,7 +79,7 @@ describe('the gate', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
   });
 
-  it('A6 A7 A9 signing out revokes the token at once and leaves nothing of the person behind', async () => {
+  it('A6 A7 A9 signing out revokes the token at once and removes all of the user’s data', async () => {
     await signIn(page, server);
     const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
     const ask = () =>

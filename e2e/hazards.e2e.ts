@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, signIn, wishMap } from './support/browser.ts';
+import { type BrowserSession, signIn, setUpMap } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 interface Hazard {
@@ -59,7 +59,7 @@ describe('hazards', () => {
   it('F1 F3 F6 a click on an area opens type, levels, validity, movement and raw text', async () => {
     const area = await storms();
     if (!area) throw new Error('no thunderstorms over Bolivia');
-    await wishMap(page, server.url, { ...middleOf(area), zoom: 6, layers: ['convective'] });
+    await setUpMap(page, server.url, { ...middleOf(area), zoom: 6, layers: ['convective'] });
     await signIn(page, server);
     const legend = page.getByRole('region', { name: 'Colours' });
     await legend.getByText('Storm cell with its top').waitFor();

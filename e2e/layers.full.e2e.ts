@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserSession, openBrowser, signIn, wishMap } from './support/browser.ts';
+import { type BrowserSession, openBrowser, signIn, setUpMap } from './support/browser.ts';
 import { compareWithGolden, difference } from './support/golden.ts';
 import {
   type ServerUnderTest,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ({ page } = browser);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   settling = watchSettling(page);
-  await wishMap(page, server.url, VIEW);
+  await setUpMap(page, server.url, VIEW);
   settling.forget();
   await signIn(page, server);
   await seeThroughLegends();
@@ -85,7 +85,7 @@ describe('F1 F4 every layer of the simulated sky', () => {
 
   const looked = Object.entries({ ...RELIEF_LAYERS, ...SKY_LAYERS });
 
-  it.each(looked)('%s looks as it was looked at', async (layer, { name, legend }) => {
+  it.each(looked)('%s equals its golden picture', async (layer, { name, legend }) => {
     if (shown !== null) await turn(shown, false);
     shown = name;
     await turn(name, true);
@@ -118,7 +118,7 @@ describe('F1 F4 every layer of the simulated sky', () => {
     expect(browser.pageErrors).toEqual([]);
   });
 
-  it('F2 F0 no error was written, and nothing of the outside was asked for', () => {
+  it('F2 F0 no error was logged, and no request went to another host', () => {
     expect(browser.pageErrors).toEqual([]);
     expect(browser.foreignRequests).toEqual([]);
     expect(server.refusedHosts()).toEqual([]);

@@ -5,7 +5,7 @@ import { inflateSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
-import { drawForLittle } from './support/browser.ts';
+import { reduceMapDrawing } from './support/browser.ts';
 import { openScene, startPreview, type Preview } from '../scripts/basemap/preview/preview-browser.ts';
 
 /** Colour of one pixel of the page as `#rrggbb`. */
@@ -33,14 +33,14 @@ async function brightest(page: Page, ring: { from: number; to: number }): Promis
       if (!context) throw new Error('no canvas');
       context.drawImage(bitmap, 0, 0);
       const pixels = context.getImageData(0, 0, bitmap.width, bitmap.height);
-      let most = 0;
+      let max = 0;
       for (let at = 0; at < pixels.data.length; at += 4) {
         const x = ((at / 4) % pixels.width) + 0.5 - pixels.width / 2;
         const y = Math.floor(at / 4 / pixels.width) + 0.5 - pixels.height / 2;
         const away = Math.hypot(x, y);
-        if (away >= from && away <= to) most = Math.max(most, pixels.data[at + 1] ?? 0);
+        if (away >= from && away <= to) max = Math.max(max, pixels.data[at + 1] ?? 0);
       }
-      return most;
+      return max;
     },
     { data: png, ...ring },
   );
@@ -71,7 +71,7 @@ describe('map canvas in a browser', () => {
     preview = await startPreview({ folder: mkdtempSync(path.join(tmpdir(), 'map-canvas-')) });
     browser = await preview.launch();
     page = await browser.newPage({ viewport: VIEWPORT });
-    await drawForLittle(page.context());
+    await reduceMapDrawing(page.context());
     // On a busy machine a frame takes its time, and the turn into a globe has many.
     page.setDefaultTimeout(150_000);
     page.on('console', (message) => {
@@ -225,7 +225,7 @@ describe('map canvas in a browser', () => {
     expect([view.lat, view.lon, view.zoom].map((value) => Math.round(value * 10) / 10)).toEqual([48, 11, 5]);
   });
 
-  it('F2 is a globe or flat, keeps the place, and what is behind the globe is nowhere', async () => {
+  it('F2 is a globe or flat, keeps its position, and places behind the globe have no pixel', async () => {
     // A globe is dear to draw without a graphics card, and no less round when it is small.
     const screen = { width: 600, height: 420 };
     await page.setViewportSize(screen);
@@ -293,7 +293,7 @@ describe('map canvas in a browser', () => {
     await page.setViewportSize({ width: 1000, height: 700 });
   });
 
-  it('F2 without WebGL says so and what to do, and does not keep anyone waiting', async () => {
+  it('F2 without WebGL states so and what to do, without a delay', async () => {
     const blind = await preview.launch(['--disable-3d-apis']);
     const tab = await blind.newPage();
     await tab.goto(preview.url);

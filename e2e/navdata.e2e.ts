@@ -64,23 +64,26 @@ describe('search', () => {
     await panel('Search').getByRole('region', { name: 'Recent searches' }).getByText('KJFK').waitFor();
   });
 
-  it.skipIf(!hasRealNavdata)('B2 F6 a frequency finds the VOR, whose inspector tells all', async () => {
-    await goWithin(page, '/search?q=1159&cat=vor');
-    // The list of the tab before may still be leaving.
-    const found = panel('Search').getByRole('tabpanel', { name: 'VOR' });
-    await found.getByRole('button', { name: /^JFK/ }).click();
-    const inspector = panel('VOR JFK');
-    await inspector.getByText('106X').waitFor();
-    const text = await inspector.innerText();
-    for (const part of ['115.90 MHz', '40°37′58.4″N 073°46′17.0″W', '12.0° W', 'as of 2026'])
-      expect(text).toContain(part);
-    await inspector.getByRole('button', { name: 'J146', exact: true }).click();
-    const airway = panel('Airway J146');
-    await airway.getByRole('region', { name: 'ETG – JFK' }).waitFor();
-    await expect.poll(() => airway.innerText()).toMatch(/FJC\s+\d{3}°M\s+77 NM\s+FL180 – FL450/);
-    await airway.getByRole('button', { name: 'Back' }).click();
-    await inspector.getByText('106X').waitFor();
-  });
+  it.skipIf(!hasRealNavdata)(
+    'B2 F6 a frequency finds the VOR, and its inspector shows all its data',
+    async () => {
+      await goWithin(page, '/search?q=1159&cat=vor');
+      // The list of the tab before may still be leaving.
+      const found = panel('Search').getByRole('tabpanel', { name: 'VOR' });
+      await found.getByRole('button', { name: /^JFK/ }).click();
+      const inspector = panel('VOR JFK');
+      await inspector.getByText('106X').waitFor();
+      const text = await inspector.innerText();
+      for (const part of ['115.90 MHz', '40°37′58.4″N 073°46′17.0″W', '12.0° W', 'as of 2026'])
+        expect(text).toContain(part);
+      await inspector.getByRole('button', { name: 'J146', exact: true }).click();
+      const airway = panel('Airway J146');
+      await airway.getByRole('region', { name: 'ETG – JFK' }).waitFor();
+      await expect.poll(() => airway.innerText()).toMatch(/FJC\s+\d{3}°M\s+77 NM\s+FL180 – FL450/);
+      await airway.getByRole('button', { name: 'Back' }).click();
+      await inspector.getByText('106X').waitFor();
+    },
+  );
 });
 
 describe('what is on the map', () => {

@@ -156,8 +156,8 @@ describe('planning', () => {
     });
     await page.evaluate(() => {
       const stored = JSON.parse(localStorage.getItem('settings') ?? '{}') as object;
-      const wished = { ...stored, fuel: 'US gal', mass: 'lb', planFuelPolicy: 'vfr-day' };
-      localStorage.setItem('settings', JSON.stringify(wished));
+      const expectedSettings = { ...stored, fuel: 'US gal', mass: 'lb', planFuelPolicy: 'vfr-day' };
+      localStorage.setItem('settings', JSON.stringify(expectedSettings));
     });
     await open(`/flight/${flight.id}`);
     const panel = panelOf('DEMVF');

@@ -6,7 +6,7 @@ import {
   startPostgresServer,
 } from '#platform/server/db/testing/postgres-server.ts';
 import { apiToken } from './support/api-session.ts';
-import { delayedIntoIllegalDuty, dutyNotices } from './support/delayed-duty.ts';
+import { delayIntoIllegalDuty, dutyNotices } from './support/delayed-duty.ts';
 import { callsOf } from './support/stormy-flight.ts';
 import {
   freePort,
@@ -102,7 +102,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
       const [here, there] = servers.map(({ url: base }, at) => callsOf(base, tokens[at] ?? ''));
       if (!here || !there) throw new Error('a server is missing');
       // Saved at one server, in the roster of the other: whichever of them watches, one notification.
-      const delayed = await delayedIntoIllegalDuty(here, there);
+      const delayed = await delayIntoIllegalDuty(here, there);
       const notices = () => Promise.all([here, there].map(dutyNotices));
       const told = [[expect.stringContaining('MER7 KJFK–KORD: duty of Anna Keller not legal')]];
       await expect.poll(notices).toEqual([...told, ...told]);

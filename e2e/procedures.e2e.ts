@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
-import { type BrowserSession, goWithin, untilMapReady, wishMap } from './support/browser.ts';
+import { type BrowserSession, goWithin, untilMapReady, setUpMap } from './support/browser.ts';
 
 let server: JourneyServer;
 let session: BrowserSession;
@@ -27,7 +27,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
 
   it('G6 the airport opens its procedures: SIDs, STARs and approaches by tabs', async () => {
     // Kept by the person of an earlier visit.
-    await wishMap(page, server.url, { lat: 40.64, lon: -73.78, zoom: 9, layers: ['terminal-waypoint'] });
+    await setUpMap(page, server.url, { lat: 40.64, lon: -73.78, zoom: 9, layers: ['terminal-waypoint'] });
     await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
     await page.getByRole('button', { name: /^Procedures/ }).click();
@@ -54,7 +54,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     expect((await getState()).procedureOverlays.app?.ident).toBe('I04R');
   });
 
-  it('G6 a leg that is chosen says what it was drawn with', async () => {
+  it('G6 a selected leg states the assumptions of its drawing', async () => {
     await page.getByRole('button', { name: /^course to altitude/ }).click();
     await page.getByText(/Drawn with: climb of 400 ft\/NM/).waitFor();
   });
@@ -67,7 +67,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     expect((await getState()).terminalWaypoints.waypoints.length).toBeGreaterThan(40);
   });
 
-  it('G6 nothing was asked of the outside', () => {
+  it('G6 no request went to another host', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });

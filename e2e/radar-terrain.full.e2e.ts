@@ -8,7 +8,7 @@ import {
   showOnMap,
   signIn,
   untilMapReady,
-  wishMap,
+  setUpMap,
 } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
@@ -51,7 +51,7 @@ describe('radar and terrain', () => {
     const tiles = watchTiles('/efb-v2/radar/tiles/');
     const strokes = watchTiles('/efb-v2/radar/lightning/');
     // The bare map is there soon; the pictures of the radar are waited for by what their legend says.
-    await wishMap(page, server.url, { lat: 5, lon: 105, zoom: 4.2, layers: [] });
+    await setUpMap(page, server.url, { lat: 5, lon: 105, zoom: 4.2, layers: [] });
     await signIn(page, server);
     const picker = page.getByRole('button', { name: 'Layers', exact: true }).first();
     await picker.click();

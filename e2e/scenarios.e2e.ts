@@ -31,8 +31,8 @@ async function saveFlight([callsign, dep, arr, departureTime]: (typeof FLIGHTS)[
   const alternate = arr === 'EGLL' ? 'EGKK' : 'EBBR';
   const load = { passengers: 120, load: 2, costIndex: 30, reserve: 30, alternate };
   const when = { date, departureTime };
-  const asked = { dep, arr, route: 'DCT', aircraft: 'A320', flightNumber: callsign, ...when, ...load };
-  const plan = await api<OperationalFlightPlan>('route/loadOFP', asked);
+  const request = { dep, arr, route: 'DCT', aircraft: 'A320', flightNumber: callsign, ...when, ...load };
+  const plan = await api<OperationalFlightPlan>('route/loadOFP', request);
   const what = { callsign, departure: dep, arrival: arr, aircraft: 'A320', ...when };
   const flights = { ...what, selfRoute: plan.route, route_info: plan.route_info, plan };
   await api('user/updateFlights', { flights });

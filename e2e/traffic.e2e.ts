@@ -95,7 +95,7 @@ describe('F5 live traffic', () => {
     expect(trafficStatus.counts?.received).toBe(trafficStatus.counts?.total);
   }, 300_000);
 
-  it('F5 H5 D2 everybody of the API’s box is in the list twin, at the same place; the cache holds them', async () => {
+  it('F5 H5 D2 every aircraft of the API’s box is in the list twin, at the same place, and in the cache', async () => {
     await page
       .getByRole('region', { name: 'Colours' })
       .getByRole('button', { name: 'List and filter' })
@@ -120,7 +120,7 @@ describe('F5 live traffic', () => {
     expect(await pageFaults(page)).toEqual([]);
   });
 
-  it('F5 a line of the list selects: ring, figures, address bar', async () => {
+  it('F5 a row of the list selects: ring, figures, address bar', async () => {
     const { trafficRows } = await seen();
     const eastbound = trafficRows?.rows.find(
       ({ trackDegTrue, level }) =>
@@ -157,7 +157,7 @@ describe('F5 live traffic', () => {
     expect((await seen()).selectedAircraftNow?.aircraft.address).toBe(chosen.address);
   });
 
-  it('F5 the conflict watch says whose way it watches, and who comes near', async () => {
+  it('F5 the conflict watch states the watched route, and which aircraft come near', async () => {
     await page.getByRole('button', { name: 'Watch for conflicts' }).click();
     const panel = page.getByRole('region', { name: 'Traffic' });
     await panel.getByText(`${chosen.name}, straight on`, { exact: false }).waitFor();
@@ -198,7 +198,7 @@ describe('F5 live traffic', () => {
     await expect.poll(names).toEqual(now);
   });
 
-  it('F5 a link opens the aircraft, wherever the map was; no error was written', async () => {
+  it('F5 a link opens the aircraft, wherever the map was; no error was logged', async () => {
     await page.goto(`${server.url}/?aircraft=${chosen.address}`);
     await untilMapReady(page);
     await page.getByRole('region', { name: chosen.name }).getByText('Ground speed').waitFor();

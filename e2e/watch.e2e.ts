@@ -7,7 +7,7 @@ import {
   type Call,
   callsOf,
   DEPARTURE,
-  isSigmetThere,
+  hasSigmet,
   movedFlight,
   saveStormyFlight,
   sigmetAlerts,
@@ -30,7 +30,7 @@ afterAll(() => journey?.end());
 
 it('K4 a flight delayed into a SIGMET is one alert and one notification with the times; rerouted, both say it is gone', async () => {
   const { page, server } = journey;
-  await expect.poll(() => isSigmetThere(call)).toBe(true);
+  await expect.poll(() => hasSigmet(call)).toBe(true);
   const revision = await saveStormyFlight(call);
   await expect.poll(() => sigmetAlerts(call)).toEqual([]);
   await showOnMap(page, server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { COARSE_PIXELS, goWithin, wishMap } from './support/browser.ts';
+import { COARSE_PIXELS, goWithin, setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
 /** A waypoint of one's own: named on the map, flown over, exported, deleted and brought back. */
@@ -12,7 +12,7 @@ beforeAll(async () => {
   journey = await startJourney({
     deviceScaleFactor: COARSE_PIXELS,
     // Over open sea: nothing else is under the pointer.
-    beforeSignIn: (opened, { url }) => wishMap(opened, url, { lat: 50.6, lon: -4.9, zoom: 8, layers: [] }),
+    beforeSignIn: (opened, { url }) => setUpMap(opened, url, { lat: 50.6, lon: -4.9, zoom: 8, layers: [] }),
   });
   page = journey.page;
   return journey.end;

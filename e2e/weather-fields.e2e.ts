@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { decodeGridFile, sampleGrid } from '#capabilities/weather/domain/grid-file.ts';
 import { apiToken } from './support/api-session.ts';
-import { type BrowserSession, wishMap } from './support/browser.ts';
+import { type BrowserSession, setUpMap } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 import { SHARED_NOW } from './support/shared-server.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const beforeSignIn = async (first: Page, { url }: { url: string }) => {
     // Particles stand still, so that pictures can be compared and the map comes to rest.
     await first.emulateMedia({ reducedMotion: 'reduce' });
-    await wishMap(first, url, { ...PLACE, zoom: 3, layers: [] });
+    await setUpMap(first, url, { ...PLACE, zoom: 3, layers: [] });
   };
   const journey = await startJourney({ beforeSignIn, drawsMap: true });
   ({ server, session, page } = journey);

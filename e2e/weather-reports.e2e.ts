@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, goWithin, signIn, wishMap } from './support/browser.ts';
+import { type BrowserSession, goWithin, signIn, setUpMap } from './support/browser.ts';
 import { apiToken } from './support/api-session.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
@@ -31,7 +31,7 @@ async function metars(token: string): Promise<Answer> {
 }
 
 describe('METAR and TAF in the browser', () => {
-  it('F0 the reports of the world are there soon after the start', { timeout: 300_000 }, async () => {
+  it('F0 worldwide reports are available soon after the start', { timeout: 300_000 }, async () => {
     // The simulated sky writes them when the navigation data is there: with other work beside it, not at once.
     const token = await apiToken(server);
     const hasReport = async () => (await metars(token)).icao.includes('KDEN');
@@ -45,7 +45,7 @@ describe('METAR and TAF in the browser', () => {
     expect(data.freshness).toMatchObject({ origin: 'simulated', source: 'Simulated sky' });
     const index = data.icao.indexOf('KDEN');
     const place = { lat: data.lat[index] ?? 0, lon: data.lon[index] ?? 0 };
-    await wishMap(page, server.url, { ...place, zoom: 8, layers: ['metar-sigmet'] });
+    await setUpMap(page, server.url, { ...place, zoom: 8, layers: ['metar-sigmet'] });
     await signIn(page, server);
     await page.getByRole('region', { name: 'Colours' }).getByText('1000–3000 · 3–5').waitFor();
     const map = await page.locator('canvas').first().boundingBox();

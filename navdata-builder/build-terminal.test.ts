@@ -109,7 +109,7 @@ describe('G3 building from ARINC 424, OpenAir and boundary files', () => {
   });
 });
 
-describe('G3 a file that is not what its name says', () => {
+describe('G3 a file whose content does not match its name', () => {
   it.each([
     ['FAACIFP18', 'ident,name\nKJFK,x\n', 'wrong-format'],
     ['area.openair', 'ident,name\nKJFK,x\n', 'wrong-format'],

@@ -252,7 +252,7 @@ describe('G3 databases that pilots and simmers own', () => {
 });
 
 describe('G3 X-Plane 12', () => {
-  it('G3 its own folder will do: the data that it came with is found where it lies, in the format of version 12', () => {
+  it('G3 the simulator’s own folder works: its default data is found there, in the format of version 12', () => {
     const data = path.join(folder, 'X-Plane 12', 'Resources', 'default data');
     mkdirSync(data, { recursive: true });
     const write = (name: string, version: number, rows: string[]) =>

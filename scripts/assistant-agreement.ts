@@ -6,8 +6,8 @@ import { HEARD_LISTS } from '#app/testing/heard-lists.ts';
 import { heardMigrations, type HeardServer, startHeardServer } from '#app/testing/heard-sentences.ts';
 import type { Job } from '#capabilities/assistant/domain/job.ts';
 import { forgetWords } from '#capabilities/assistant/domain/ranker/example-words.ts';
-import { forgetLearned } from '#capabilities/assistant/domain/ranker/intent-of.ts';
-import { hearOnly, type Intent } from '#capabilities/assistant/domain/ranker/intents.ts';
+import { clearLearned } from '#capabilities/assistant/domain/ranker/intent-of.ts';
+import { setHeardExamples, type Intent } from '#capabilities/assistant/domain/ranker/intents.ts';
 import { MARKS, type Reading } from '#capabilities/assistant/domain/reading.ts';
 import type { HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { OWN_WORDINGS } from '#capabilities/assistant/testing/own-wordings.table.ts';
@@ -170,8 +170,8 @@ async function heardIn(
 function learnFrom(heard: readonly Heard[]): void {
   const table: Partial<Record<Intent, string>> = {};
   for (const { intent, text } of heard) table[intent] = `${table[intent] ?? ''}\n${text}`;
-  hearOnly(table);
-  forgetLearned();
+  setHeardExamples(table);
+  clearLearned();
   forgetWords();
 }
 

@@ -10,7 +10,7 @@ import { installFault } from './require-install.mjs';
 
 const engines = '>=20.19';
 
-describe('A8 what is missing at a start is said in a sentence', () => {
+describe('A8 a missing setting at start is reported in a sentence', () => {
   it.each([
     ['18.20.4', /needs Node 20\.19 or newer; this is 18\.20\.4/],
     ['20.18.3', /needs Node 20\.19/],
@@ -22,7 +22,7 @@ describe('A8 what is missing at a start is said in a sentence', () => {
     else expect(fault).toMatch(said);
   });
 
-  it('A8 packages that are not installed: npm start says so, with the way out and no stack', () => {
+  it('A8 packages that are not installed: npm start says so, with instructions and no stack', () => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-bare-'));
     mkdirSync(join(folder, 'scripts'));
     cpSync(join(projectRoot, 'scripts'), join(folder, 'scripts'), { recursive: true });
@@ -41,7 +41,7 @@ describe('A8 the lock file', () => {
     .object({ packages: z.record(z.string(), z.looseObject({})) })
     .parse(JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')));
 
-  it('A8 holds the optional packages of every platform, without which npm 11 refuses npm ci', () => {
+  it('A8 has the optional packages of every platform, without which npm 11 refuses npm ci', () => {
     expect(missingOptional(lock.packages)).toEqual([]);
   });
 

@@ -79,7 +79,7 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
     }
     for (const word of tokeniseRoute(plan.route)) {
       const namesakes = word.kind === 'name' ? lookup.pointsByIdent(word.text) : [];
-      const wanted = leastDetour(namesakes, ends);
+      const wanted = minDetour(namesakes, ends);
       if (!wanted) continue;
       if (AIRWAY_SHAPE.test(word.text)) {
         airwayNames += 1;
@@ -115,7 +115,7 @@ export function measureResolution(lookup: RouteLookup, filed: readonly FiledRout
   };
 }
 
-function leastDetour(points: readonly LookupPoint[], { departure, arrival }: RouteEnds): LookupPoint | null {
+function minDetour(points: readonly LookupPoint[], { departure, arrival }: RouteEnds): LookupPoint | null {
   const lengthNm = (point: LookupPoint): number => distanceNm(departure, point) + distanceNm(point, arrival);
   return points.toSorted((a, b) => lengthNm(a) - lengthNm(b))[0] ?? null;
 }

@@ -50,14 +50,14 @@ export function createPlaceNames(current: () => NavdataReader | null): PlaceName
   function nearest(word: string): string | null {
     const known = names();
     if (known === null || word.length < SHORTEST || known.words.has(word)) return null;
-    const most = word.length >= 8 ? 2 : 1;
+    const max = word.length >= 8 ? 2 : 1;
     let best: { word: string; distance: number; rank: number } | null = null;
-    for (let length = word.length - most; length <= word.length + most; length += 1)
+    for (let length = word.length - max; length <= word.length + max; length += 1)
       for (const name of known.byLength.get(length) ?? []) {
         if (name[0] !== word[0]) continue;
-        const distance = editDistance(word, name, most);
+        const distance = editDistance(word, name, max);
         const rank = known.words.get(name) ?? 0;
-        if (distance > most) continue;
+        if (distance > max) continue;
         if (best === null || distance < best.distance || (distance === best.distance && rank > best.rank))
           best = { word: name, distance, rank };
       }

@@ -16,17 +16,17 @@ import { assistantServerOf } from './assistant-server.ts';
 let handle: DatabaseHandle;
 let server: FastifyInstance;
 
-async function send(method: 'GET' | 'POST', path: string, payload?: unknown, person = 'ann') {
+async function send(method: 'GET' | 'POST', path: string, payload?: unknown, user = 'ann') {
   const answer = await server.inject({
     method,
     url: `/efb-v2/${path}`,
-    headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${user}`, 'content-type': 'application/json' },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   });
   return answer.json();
 }
-const ask = async (text: string, person?: string): Promise<AssistantAnswer> =>
-  (await send('POST', 'assistant/ask', { text }, person)).data;
+const ask = async (text: string, user?: string): Promise<AssistantAnswer> =>
+  (await send('POST', 'assistant/ask', { text }, user)).data;
 
 beforeAll(async () => {
   const navdata = openTestNavdata();

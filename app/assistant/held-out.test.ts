@@ -3,7 +3,7 @@ import { EIGHTEENTH_HELD_OUT_MORE } from '#capabilities/assistant/testing/eighte
 import { EIGHTEENTH_HELD_OUT } from '#capabilities/assistant/testing/eighteenth-held-out.table.ts';
 import type { HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { NINETEENTH_HELD_OUT } from '#capabilities/assistant/testing/nineteenth-held-out.table.ts';
-import { NO_ORDERS } from '#capabilities/assistant/testing/no-orders.table.ts';
+import { NO_COMMANDS } from '#capabilities/assistant/testing/no-orders.table.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { heardMigrations, type HeardServer, startHeardServer } from '../testing/heard-sentences.ts';
@@ -34,16 +34,18 @@ const NEWEST: readonly (readonly [
 describe('K3 sentences outside the examples', () => {
   it.each(NEWEST)(
     'K3 the %s list comes to the right tools and arguments, and no sentence of it to a wrong change',
-    async (_name, list, atFirst, least) => {
+    async (_name, list, atFirst, min) => {
       const { wrong, wrongWrites, share } = await server.judged(list);
       expect(wrongWrites).toEqual([]);
       expect(list).toHaveLength(200);
-      expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(Math.max(least, atFirst / 200));
+      expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(Math.max(min, atFirst / 200));
     },
   );
 
   it('K3 sentences near an order that are none propose no change', async () => {
-    const { wrongWrites } = await server.judged(NO_ORDERS.map((text): HeldOutSentence => [text, 'refused']));
+    const { wrongWrites } = await server.judged(
+      NO_COMMANDS.map((text): HeldOutSentence => [text, 'refused']),
+    );
     expect(wrongWrites).toEqual([]);
   });
 

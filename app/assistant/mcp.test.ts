@@ -89,17 +89,17 @@ beforeAll(async () => {
 });
 afterAll(async () => flying.stop());
 
-async function api(method: 'GET' | 'POST', path: string, person: string, body?: object) {
+async function api(method: 'GET' | 'POST', path: string, user: string, body?: object) {
   const answer = await server.inject({
     method,
     url: `/efb-v2/${path}`,
-    headers: { authorization: `Bearer ${person}` },
+    headers: { authorization: `Bearer ${user}` },
     ...(body ? { payload: body } : {}),
   });
   return answer.json();
 }
-const tokenOf = async (person: string, canWrite: boolean): Promise<string> =>
-  (await api('POST', 'user/tokens', person, { name: 'mcp', canWrite })).data.secret;
+const tokenOf = async (user: string, canWrite: boolean): Promise<string> =>
+  (await api('POST', 'user/tokens', user, { name: 'mcp', canWrite })).data.secret;
 
 /** The fetch of the client, straight into the server. */
 async function fetchInto(url: string | URL, init?: RequestInit): Promise<Response> {
@@ -409,7 +409,7 @@ describe('K3 the same tools from outside', () => {
       isError: true,
       value: { problem: 'consent-invalid' },
     });
-    const saved = async (person: string) => (await api('GET', 'user/getFlights', person)).data;
+    const saved = async (user: string) => (await api('GET', 'user/getFlights', user)).data;
     expect([await saved('gina'), await saved('hank')]).toEqual([[], []]);
     expect((await callTool(gina, 'updateFlights', { flights, consent })).isError).toBe(false);
     // Another person's flight is nobody else's to delete, with consent of one's own.

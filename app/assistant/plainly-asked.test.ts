@@ -18,17 +18,17 @@ import { assistantServerOf } from './assistant-server.ts';
 let handle: DatabaseHandle;
 let server: FastifyInstance;
 
-async function send(method: 'GET' | 'POST', path: string, payload?: unknown, person = 'ann') {
+async function send(method: 'GET' | 'POST', path: string, payload?: unknown, user = 'ann') {
   const answer = await server.inject({
     method,
     url: `/efb-v2/${path}`,
-    headers: { authorization: `Bearer ${person}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${user}`, 'content-type': 'application/json' },
     ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
   });
   return answer.json();
 }
-const ask = async (text: string, person?: string): Promise<AssistantAnswer> =>
-  (await send('POST', 'assistant/ask', { text }, person)).data;
+const ask = async (text: string, user?: string): Promise<AssistantAnswer> =>
+  (await send('POST', 'assistant/ask', { text }, user)).data;
 
 beforeAll(async () => {
   const navdata = openTestNavdata();
@@ -56,8 +56,8 @@ beforeAll(async () => {
     ],
     authenticate: async (token) => {
       const scopes = ['openid', 'database', 'navdata', 'enroute', 'routes'];
-      const person = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
-      return { ok: true, principal: { ...person, scopes } };
+      const user = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
+      return { ok: true, principal: { ...user, scopes } };
     },
   });
 });
@@ -137,7 +137,7 @@ describe('K3 a time of day is of the day of the flight', () => {
   });
 
   it('K3 saved flights are counted, however many are listed, and one is one', async () => {
-    const words = async (person: string) => (await ask('show my flights', person)).cards[0]?.words;
+    const words = async (user: string) => (await ask('show my flights', user)).cards[0]?.words;
     const flights = Array.from({ length: 80 }, (_, at) => ({
       id: `g${at}`,
       callsign: `GA${at}`,

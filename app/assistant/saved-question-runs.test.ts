@@ -39,7 +39,7 @@ let handle: DatabaseHandle;
 let nowMs = NOON;
 let gone = new Set<string>();
 let written = 0;
-let asked = 0;
+let requests = 0;
 const log = createLog('silent');
 const clock = { nowMs: () => nowMs, frozen: true };
 const open: { stop(): Promise<unknown> }[] = [];
@@ -75,7 +75,7 @@ const answer: AnswerSentence = async ({ text }, relay) => {
   if (word === 'juggle') return { ...nothing, isUnderstood: false, words: 'Not understood: juggle.' };
   if (word === 'show') return { ...nothing, actions: [{ kind: 'layer', key: 'metar', isOn: true }] };
   if (word === 'delete') return { ...nothing, write: { tool: 'writes', args: {}, words: 'Delete?' } };
-  asked += 1;
+  requests += 1;
   const isWrite = word === 'writes';
   const { status, body } = await relay(
     isWrite
@@ -83,7 +83,7 @@ const answer: AnswerSentence = async ({ text }, relay) => {
       : { method: 'GET', path: '/efb-v2/t/reads' },
   );
   const { data, message } = body as { data?: { who: string }; message: string };
-  if (word === 'broken' && asked > 1) throw new Problem('upstream-down', 503, 'Weather unavailable.');
+  if (word === 'broken' && requests > 1) throw new Problem('upstream-down', 503, 'Weather unavailable.');
   return { ...nothing, cards: [card(status === 200 ? `read as ${data?.who}` : message)] };
 };
 
@@ -140,11 +140,11 @@ async function start(holder = 'one') {
     await server.close();
   };
   open.push({ stop });
-  const call = async (path: string, body?: object, person = 'ann') => {
+  const call = async (path: string, body?: object, user = 'ann') => {
     const sent = await server.inject({
       method: body ? 'POST' : 'GET',
       url: `/efb-v2/${path}`,
-      headers: { authorization: `Bearer ${person}` },
+      headers: { authorization: `Bearer ${user}` },
       ...(body ? { payload: body } : {}),
     });
     return sent.json();
@@ -154,12 +154,12 @@ async function start(holder = 'one') {
     call,
     server,
     round: questions.rounds.round,
-    save: async (text: string, times: object = AT_05Z, person = 'ann') =>
-      call('assistant/questions', { text, times }, person),
-    list: async (person = 'ann') =>
-      (await call('assistant/questions', undefined, person)).data as SavedQuestion[],
-    told: async (person = 'ann') =>
-      (await call('crew/notifications', undefined, person)).data as {
+    save: async (text: string, times: object = AT_05Z, user = 'ann') =>
+      call('assistant/questions', { text, times }, user),
+    list: async (user = 'ann') =>
+      (await call('assistant/questions', undefined, user)).data as SavedQuestion[],
+    told: async (user = 'ann') =>
+      (await call('crew/notifications', undefined, user)).data as {
         id: string;
         title: string;
         body: string;
@@ -172,7 +172,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     handle = await openEngine([...watchMigrations, ...notificationsMigrations, ...questionsMigrations]);
   });
   beforeEach(() => {
-    [nowMs, gone, written, asked] = [NOON, new Set(), 0, 0];
+    [nowMs, gone, written, requests] = [NOON, new Set(), 0, 0];
   });
   afterEach(async () => {
     for (const one of open.splice(0)) await one.stop();
@@ -217,7 +217,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     const first = await start();
     await first.save('reads all');
     await first.stop();
-    asked = 0;
+    requests = 0;
     for (let restart = 0; restart < 20; restart += 1) {
       nowMs = NOON + 17 * HOUR_MS + restart * 3 * HOUR_MS;
       const server = await start(`restart-${restart}`);
@@ -226,7 +226,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
       await server.stop();
     }
     // From 25 Nov 0500Z to 27 Nov 1400Z there are three mornings.
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     const last = await start();
     expect((await last.list())[0]?.runs.map(({ dueAt, missed }) => [dueAt, missed])).toEqual([
       ['2026-11-27T05:00:00.000Z', 0],
@@ -245,7 +245,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     await one.stop();
     const other = await start('other');
     await other.round();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(await other.told()).toHaveLength(1);
     await handle.db.execute(sql`delete from notifications`);
     await handle.db.execute(sql`update assistant_question_runs set is_told = false`);
@@ -272,17 +272,17 @@ withEachEngine('K3 saved questions', (openEngine) => {
   it('of two instances one runs; the other takes over when it stops', async () => {
     const [one, other] = [await start('one'), await start('other')];
     await one.save('reads all');
-    asked = 0;
+    requests = 0;
     nowMs = NOON + 17 * HOUR_MS;
     await one.round();
     await other.round();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     nowMs += DAY_MS;
     await other.round();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await one.stop();
     await other.round();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(await other.told()).toHaveLength(2);
   });
 
@@ -301,13 +301,13 @@ withEachEngine('K3 saved questions', (openEngine) => {
   it('of a person who may not sign in any more: paused, with the reason', async () => {
     const one = await start();
     await one.save('reads all');
-    asked = 0;
+    requests = 0;
     gone.add('ann');
     nowMs = NOON + 17 * HOUR_MS;
     await one.round();
     nowMs += DAY_MS;
     await one.round();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     const [question] = await one.list();
     expect(question).toMatchObject({ isPaused: true, pausedBecause: 'The account is gone.', nextAt: null });
     expect(question?.runs).toMatchObject([{ problem: 'Paused: The account is gone.', answer: null }]);
@@ -333,8 +333,8 @@ withEachEngine('K3 saved questions', (openEngine) => {
   it('pauses, resumes, runs now and deletes; of nobody else', async () => {
     const one = await start();
     const { id } = (await one.save('reads all')).data as SavedQuestion;
-    const post = (path: string, body: object, person?: string) =>
-      one.call(`assistant/questions/${path}`, body, person);
+    const post = (path: string, body: object, user?: string) =>
+      one.call(`assistant/questions/${path}`, body, user);
     for (const [path, body] of [
       ['pause', { id, isPaused: true }],
       ['delete', { id }],

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AirportDetailPanel } from '#capabilities/airports/client/airport-detail.panel.tsx';
-import { airportsGiven } from '#capabilities/airports/client/airports-deps.ts';
+import { airportsContext } from '#capabilities/airports/client/airports-deps.ts';
 import { openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { type AirportApi, startAirportApi } from '#capabilities/airports/testing/airport-api.ts';
 import { CategoryMark } from '#capabilities/weather/client/metar/category-mark.tsx';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   mainMap.setUnsupported();
 });
-const Provider = airportsGiven.provider({
+const Provider = airportsContext.provider({
   openProcedures: () => undefined,
   openCharts: () => undefined,
   WeatherSection: AirportWeatherSection,
@@ -275,7 +275,7 @@ const CASES: Case[] = [
 
 const weatherCalls = () => api.calls.filter((call) => /^(?:getWeather|metar) /.test(call));
 
-describe('E2 what an airport asks for', () => {
+describe('E2 requests of an airport page', () => {
   beforeEach(() => api.calls.splice(0));
 
   it('E2 badge and wind come by one list call; getWeather goes out when its section opens', async () => {
@@ -286,7 +286,7 @@ describe('E2 what an airport asks for', () => {
     await show(report);
     expect(weatherCalls()).toEqual(['metar ', 'getWeather KJFK']);
   });
-  it('E2 an airport without a report is no failed request until its section is opened', async () => {
+  it('E2 an airport without a report causes no failed request until its section is opened', async () => {
     open(NONE);
     await until(() => expect(host.textContent).toContain('04L'));
     await until(() => expect(weatherCalls()).toEqual(['metar ']));
@@ -294,7 +294,7 @@ describe('E2 what an airport asks for', () => {
     expect(weatherCalls()).toEqual(['metar ']);
     expect(host.textContent).not.toMatch(/[LM]?VFR|L?IFR/);
   });
-  it('E2 an open section is looked at again on return to the tab', async () => {
+  it('E2 an open section is refreshed on return to the tab', async () => {
     await show('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
     await queryClient.invalidateQueries({ queryKey: ['weather', 'station', 'KJFK'], refetchType: 'none' });
     const before = weatherCalls().length;

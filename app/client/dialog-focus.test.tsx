@@ -83,7 +83,7 @@ describe('F7 dialogs', () => {
     expect(containing(/<Modal[\s>]/).length).toBeGreaterThan(20);
   });
 
-  it('F7 Escape gives the focus back from one that stays', async () => {
+  it('F7 Escape returns the focus from one that stays mounted', async () => {
     function Kept() {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -118,7 +118,7 @@ describe('F7 dialogs', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Import'));
   });
 
-  it('F7 Escape in one over another gives it back to that, and then to what opened both', async () => {
+  it('F7 Escape in a dialog over another returns the focus to that, and then to the opener of both', async () => {
     function Nested() {
       const [open, setOpen] = useState(0);
       const over = open > 1 && dialog('inner', true, () => setOpen(1));
@@ -142,7 +142,7 @@ describe('F7 dialogs', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Outer'));
   });
 
-  it('F7 where what opened it is gone, the focus goes to what had it before', async () => {
+  it('F7 when its opener is gone, the focus returns to the element before it', async () => {
     function Vanishing() {
       const [state, setState] = useState<'closed' | 'menu' | 'dialog'>('closed');
       return (

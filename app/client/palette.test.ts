@@ -17,7 +17,7 @@ const thingOf = (title: string) =>
     .replace(/s$/, '');
 
 describe('F7 the commands of the app', () => {
-  it('F7 offers nothing twice under two names', () => {
+  it('F7 offers nothing under two names', () => {
     const seen = new Map<string, string>();
     for (const { title } of commands) {
       expect(`${seen.get(thingOf(title)) ?? title} / ${title}`).toBe(`${title} / ${title}`);
@@ -62,7 +62,7 @@ describe('F7 the commands of the app', () => {
     ['pin', 'Pin or unpin the route'],
     ['unpin', 'Pin or unpin the route'],
     ['print', 'Open flights'],
-  ])('F7 %s comes to %s before anything that is found', (text, title) =>
+  ])('F7 %s leads to %s before any search result', (text, title) =>
     expect(rankCommands(commands, text).named.map((command) => command.title)).toContain(title),
   );
 });

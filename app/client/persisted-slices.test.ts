@@ -9,7 +9,7 @@ const keysOf = (name: string) =>
   Object.keys((JSON.parse(localStorage.getItem(name) ?? '{"state":{}}') as { state: object }).state);
 
 describe('D1 what the app persists', () => {
-  it('D1 app-store holds exactly the keys of the spec; everything else stands in an item of its own', () => {
+  it('D1 app-store has exactly the keys of the spec; everything else is in a separate item', () => {
     const { slices } = createShellServices(createClientCapabilities());
     createAppStore(slices, localStorage, console).hydrate();
     expect(keysOf(APP_STORE_NAME).toSorted()).toEqual([

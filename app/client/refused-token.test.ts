@@ -2,7 +2,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { wasTokenRefused } from '#platform/client/query/api-client.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { AccountSession } from '#capabilities/account/client/identity/account-session.ts';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(async () => {
   stopSession();
@@ -161,7 +161,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(served).toEqual([]);
   });
 
-  it('A6 what was refused while no token could be had is fetched again once there is one', async () => {
+  it('A6 refused queries are fetched again once there is a token', async () => {
     nowMs += 12 * HOUR_MS + 1;
     isProviderAway = true;
     await queryClient.fetchQuery(airportQuery('KJFK')).catch(() => {});
@@ -183,7 +183,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(served).toHaveLength(1);
   });
 
-  it('A6 waking up after the time of a renewal renews before anything is refused', async () => {
+  it('A6 after sleep past the renewal time the token is renewed before any call is refused', async () => {
     let renewals = 0;
     const stop = keepTokenFresh(
       () => (renewals += 1),

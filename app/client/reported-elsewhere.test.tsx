@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AirportDetailPanel } from '#capabilities/airports/client/airport-detail.panel.tsx';
-import { airportsGiven } from '#capabilities/airports/client/airports-deps.ts';
+import { airportsContext } from '#capabilities/airports/client/airports-deps.ts';
 import { openAirportPage } from '#capabilities/airports/client/airports.store.ts';
 import { type AirportApi, startAirportApi } from '#capabilities/airports/testing/airport-api.ts';
 import { sampleAirport } from '#capabilities/airports/testing/sample-airports.ts';
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 const Nothing = () => null;
-const Provider = airportsGiven.provider({
+const Provider = airportsContext.provider({
   openProcedures: () => undefined,
   openCharts: () => undefined,
   WeatherSection: Nothing,

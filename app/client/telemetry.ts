@@ -6,7 +6,7 @@ import type { AppSettings, TelemetrySettings } from '#platform/contract/app-sett
 import { listen } from '#platform/client/events/app-events.ts';
 import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import { accessToken } from '#platform/client/query/access-token.ts';
-import { mayReport } from '#platform/client/shell/reports-consent.ts';
+import { isReportingAllowed } from '#platform/client/shell/reports-consent.ts';
 import { restoreSettings, settings as personalSettings } from '#platform/client/shell/settings.store.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 
@@ -23,9 +23,9 @@ function rememberPrivateText(): PrivateTextMemory {
   const secrets = new Set<string>();
   const names = new Set<string>();
   const remember = () => {
-    const person = profile.get();
-    for (const secret of [accessToken(), person?.email]) if (secret) secrets.add(secret);
-    for (const name of [person?.Username, ...crewNames()]) if (name) names.add(name);
+    const user = profile.get();
+    for (const secret of [accessToken(), user?.email]) if (secret) secrets.add(secret);
+    for (const name of [user?.Username, ...crewNames()]) if (name) names.add(name);
   };
   remember();
   const stops = [profile.subscribe(remember), onCrewNames(remember), listen('token-ok', remember)];
@@ -47,7 +47,7 @@ export function connectTelemetry(
   const { telemetry, version, environment } = settings;
   // A refusal must be known before anything starts; the shell, which restores it too, comes after sign-in.
   restoreSettings();
-  const isAllowed = () => mayReport(telemetry, personalSettings.get().sendsReports);
+  const isAllowed = () => isReportingAllowed(telemetry, personalSettings.get().sendsReports);
   const privateText = rememberPrivateText();
   const stopFollowing = followConsent({
     isAllowed,

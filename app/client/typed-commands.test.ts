@@ -46,5 +46,5 @@ describe('K3 every command of the app by typed words', () => {
     'close the runway at KJFK',
     'map of KJFK',
     'delete flight MER12',
-  ])('%s is no command of the app', (text) => expect(commandOf(text)).toBeNull());
+  ])('%s is not a command of the app', (text) => expect(commandOf(text)).toBeNull());
 });

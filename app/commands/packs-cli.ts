@@ -49,7 +49,7 @@ function list({ config, installer }: Work): void {
     );
     if (pack.installed.length === 0) {
       const { unavailable } = pack;
-      const known = { mode: config.DATA_PACKS, unavailable, isKeptAway: installer.store.isKeptAway(id) };
+      const known = { mode: config.DATA_PACKS, unavailable, isExcluded: installer.store.isExcluded(id) };
       console.log(`  not installed: ${notInstalledReason(describePack(id), known)}`);
     } else if (pack.unavailable !== null) console.log(`  ${pack.unavailable}`);
     for (const version of pack.installed) {

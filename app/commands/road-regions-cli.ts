@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sizeText } from '#capabilities/datapacks/domain/size-text.ts';
 import {
-  MOST_REGION_TILES,
+  MAX_REGION_TILES,
   countTilesOfBox,
   faultOfBox,
 } from '#capabilities/tilesources/domain/region-box.ts';
@@ -53,9 +53,9 @@ export async function storeRegion(
   const fault = figures.length === 4 ? faultOfBox(box) : faultOfBox({ ...box, west: NaN });
   if (fault !== null) throw new RegionRefusal(fault);
   const count = countTilesOfBox(box);
-  if (count > MOST_REGION_TILES)
+  if (count > MAX_REGION_TILES)
     throw new RegionRefusal(
-      `That region has ${count} tiles, more than ${MOST_REGION_TILES}: store it in parts, each a region of its own.`,
+      `That region has ${count} tiles, more than ${MAX_REGION_TILES}: store it in parts, each a region of its own.`,
     );
   const address = config.TILES_ROADS_URL;
   if (address === 'off') throw new RegionRefusal('No tile server is set: set TILES_ROADS_URL.');

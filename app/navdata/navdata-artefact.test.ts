@@ -73,7 +73,7 @@ const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
     .data.some(({ ident }) => ident === point);
 const artefactsLeft = () => readdirSync(folderOf).filter((name) => !name.includes('.regions.json'));
 
-it('E2 a builder that fails is quoted by its reason, not by the end of its stack', () => {
+it('E2 a failed build reports its reason, not the end of its stack', () => {
   const stack = '    at read (file:///x.js:1:2)\n\nNode.js v20.20.2\n';
   expect(reasonOf(`x.js:1\nRangeError [ERR_OUT_OF_RANGE]: out of range\n${stack}`)).toBe(
     'RangeError [ERR_OUT_OF_RANGE]: out of range',

@@ -57,7 +57,7 @@ export interface NavdataArtefacts {
   /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
   layoutsOf: NavdataLayouts['of'];
   /** The list of regions of an artefact that was loaded here; `null` when it cannot be made. */
-  madeRegions(reader: NavdataReader): Promise<RegionSummary[] | null>;
+  prebuiltRegions(reader: NavdataReader): Promise<RegionSummary[] | null>;
   /** Ends a builder that runs. */
   stopLoading(): void;
 }
@@ -351,7 +351,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
       return layouts.load(join(folder, last)).catch(() => null);
     },
     layoutsOf: layouts.of,
-    async madeRegions(reader) {
+    async prebuiltRegions(reader) {
       const file = layouts.fileOf(reader);
       return file === null ? null : await regions.of(file);
     },

@@ -37,7 +37,7 @@ async function readList(file: string): Promise<RegionSummary[] | null> {
 export function createRegionLists(log: Log): RegionLists {
   const lists = new Map<string, { list: Promise<RegionSummary[] | null>; isMade: boolean }>();
   const children = new Set<ChildProcess>();
-  let lastAsked = '';
+  let lastRequested = '';
   let isStopped = false;
 
   const run = (artefact: string, list: string): Promise<void> =>
@@ -59,7 +59,7 @@ export function createRegionLists(log: Log): RegionLists {
   };
   return {
     of(artefact) {
-      lastAsked = artefact;
+      lastRequested = artefact;
       const known = lists.get(artefact);
       if (known) return known.list;
       // What was read stays, for the first who asks not to wait for it. The list of an artefact before goes, but one that
@@ -69,7 +69,7 @@ export function createRegionLists(log: Log): RegionLists {
       lists.set(artefact, entry);
       const settle = (list: RegionSummary[] | null) => {
         entry.isMade = true;
-        if (list === null || lastAsked !== artefact) lists.delete(artefact);
+        if (list === null || lastRequested !== artefact) lists.delete(artefact);
       };
       entry.list.then(settle, () => settle(null));
       return entry.list;

@@ -36,7 +36,7 @@ const hasPoint = ({ current }: Served) => (current()?.pointsByIdent(point).lengt
 const airspaces = ({ current }: Served) => current()?.meta.counts.airspaces;
 
 describe('G3 own navigation data that is damaged when the server starts', { timeout: 240_000 }, () => {
-  it('G3 a file that cannot be built in is named, stays where it is, and what else there is serves', async () => {
+  it('G3 a file that cannot be built in is named and kept, and the rest is used', async () => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     ownNavdataOf(dataDir);
     const file = join(dataDir, 'own-navdata', 'earth_fix.dat');
@@ -56,7 +56,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     expect(again.state().message).toMatch(/the previous data is used: .*earth_fix\.dat: /);
   });
 
-  it('G3 a file damaged after it was built in: what was built from it serves on, and it is named', async () => {
+  it('G3 a file damaged after the build: the built data stays in use, and the file is named', async () => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     ownNavdataOf(dataDir);
     for (const name of ['fix.dat', 'nav.dat', 'awy.dat'])
@@ -72,7 +72,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     expect(existsSync(file)).toBe(true);
   });
 
-  it('G3 a database that is none any more is listed as unreadable, kept, and not used', async () => {
+  it('G3 a file that is no longer a database is listed as unreadable, kept, and not used', async () => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     ownNavdataOf(dataDir);
     const file = join(dataDir, 'own-navdata', 'e_dfd_2610.s3db');

@@ -12,7 +12,7 @@ import { alternateOf, ownAircraft } from '#capabilities/plan/server/index.ts';
 import {
   planPerformance,
   type RouteLine,
-  type RouteWish,
+  type PlanRouteRequest,
 } from '#capabilities/plan/server/performance.routes.ts';
 import { highestGroundFt } from '#capabilities/terrain/domain/highest-ground.ts';
 import type { GridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
@@ -126,7 +126,7 @@ export function plannerOf(
     solve: planning.solve,
     elevationFt: planning.elevationFt,
     // A route may use the person's own waypoints, as in the single plan.
-    findRoute: once((wish: RouteWish) => planning.findRoute({ ...wish, userKey }, signal)),
+    findRoute: once((wish: PlanRouteRequest) => planning.findRoute({ ...wish, userKey }, signal)),
     forecastAir: once(planning.forecastAir),
     effects: () => Promise.resolve([]),
     alternateAt: (code: string) => alternateOf(code, parts),

@@ -123,9 +123,9 @@ describe('K2 the crew limit of a flight', () => {
       departure: 'EGLL',
       arrival: 'KJFK',
     });
-    const asked = (number: string, departure: string, hour: number) =>
+    const request = (number: string, departure: string, hour: number) =>
       ask({ callsign: number, departure, offBlockMs: Date.parse(at(`24T${hour}:00`)) });
-    const [first, last] = [await asked('MER31', 'KJFK', 13), await asked('MER32', 'EGLL', 17)];
+    const [first, last] = [await request('MER31', 'KJFK', 13), await request('MER32', 'EGLL', 17)];
     if (first.state !== 'known' || last.state !== 'known') throw new Error(JSON.stringify([first, last]));
     // One hour of turnaround and three of flight follow the first sector: 4 h.
     expect(Date.parse(last.onBlocksBy) - Date.parse(first.onBlocksBy)).toBe(4 * 3_600_000);

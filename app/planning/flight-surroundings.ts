@@ -28,7 +28,7 @@ import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { aerodromeFactsBy } from '../watching/aerodromes.ts';
 import { areaSourcesOf } from '../watching/area-sources.ts';
 import { withinMs } from '../server/within-ms.ts';
@@ -38,13 +38,13 @@ export interface SurroundingsParts {
   db: Database;
   clock: Clock;
   log: Log;
-  hazards: KeptFeeds;
-  notams: KeptFeeds;
+  hazards: StoredFeeds;
+  notams: StoredFeeds;
   navdata: () => NavdataReader | null;
   /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
   weatherAt: (icao: string) => Promise<WeatherRecord>;
   /** The feeds of arrival demand. */
-  demand: Pick<KeptFeeds, 'snapshotOf'>;
+  demand: Pick<StoredFeeds, 'snapshotOf'>;
 }
 
 /** Hazards of the air and restrictions; airspace is the same at every hour. */
@@ -205,7 +205,7 @@ function lengthOf(reader: NavdataReader | null, icao: string, runway: string): n
 
 /** Looked through around a destination. */
 const AROUND_LIMIT = 400;
-const LEAST_RANK = 20;
+const MIN_RANK = 20;
 
 /** Possible alternates of an airport, by the data. */
 export const alternatesBy =
@@ -218,7 +218,7 @@ export const alternatesBy =
       .nearestAirports(reader.airportSummary(airport), {
         limit: AROUND_LIMIT,
         maxNm: withinNm,
-        minRank: LEAST_RANK,
+        minRank: MIN_RANK,
       })
       .flatMap((near): AlternateCandidate[] => {
         const { longestRunwayFt, isScheduled } = reader.airportSummary(near.airport);

@@ -22,14 +22,14 @@ import { type SectionTask, sectionFieldsOf } from './section-fields.ts';
  * reused.
  */
 const aircraftSeen = new Map<string, PerformanceAircraft>();
-const MOST_AIRCRAFT = 16;
+const MAX_AIRCRAFT = 16;
 function recognised(task: PerformanceTask): PerformanceTask {
   const key = JSON.stringify(task.aircraft);
   const aircraft = aircraftSeen.get(key) ?? task.aircraft;
   aircraftSeen.delete(key);
   aircraftSeen.set(key, aircraft);
   const [oldest] = aircraftSeen.keys();
-  if (aircraftSeen.size > MOST_AIRCRAFT && oldest !== undefined) aircraftSeen.delete(oldest);
+  if (aircraftSeen.size > MAX_AIRCRAFT && oldest !== undefined) aircraftSeen.delete(oldest);
   return { ...task, aircraft };
 }
 

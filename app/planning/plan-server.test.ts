@@ -60,7 +60,7 @@ const task: PerformanceTask = {
   changes: null,
 };
 
-describe('G4 performance plans in a thread of their own', () => {
+describe('G4 performance plans in a separate thread', () => {
   const thread = createPlanThread();
   afterAll(() => thread.stop());
 

@@ -15,7 +15,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type WorkerCaller, createWorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
-import { wayFactsOf } from './way-facts.ts';
+import { routeFactsOf } from './route-facts.ts';
 import type { AirForecast, WindAloft } from '../sources/wind-aloft.ts';
 import { cutFields } from '../sources/wind-fields.ts';
 
@@ -63,7 +63,7 @@ export function planningDepsOf(parts: Omit<PlanServerParts, 'db' | 'random' | 'l
       return planThread.call('planEffects', { task, fields, plan });
     },
     ...(heights ? { groundIn: async () => groundOf(await heights.grid()) } : {}),
-    ...wayFactsOf(navdata, planThread),
+    ...routeFactsOf(navdata, planThread),
     elevationFt: (ident: string) => airportFigure(navdata(), ident, 'elevationFt'),
     longestRunwayFt: (ident: string) => airportFigure(navdata(), ident, 'longestRunwayFt'),
   };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { boxAround } from '#aviation/geo/bounding-box.ts';
-import { groundAtMostFt } from '#aviation/geo/highest-ground.ts';
+import { maxGroundFt } from '#aviation/geo/highest-ground.ts';
 import { type HazardFeature, getHazards } from '#capabilities/hazards/contract.ts';
 import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import { isAboveGround } from '#capabilities/notams/domain/notam-levels.ts';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
-import type { AreaAsked } from '#capabilities/route/domain/route-context.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { RequestedArea } from '#capabilities/route/domain/route-context.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 
 const hazardFeature = getHazards.data.shape.features.element;
@@ -15,7 +15,7 @@ const heldItems = z.object({ items: z.array(z.unknown()) });
 const named = z.object({ properties: z.object({ id: z.string() }) });
 
 /** The area of a hazard in the feeds now. */
-export function hazardArea(id: string, hazards: KeptFeeds): AreaAsked {
+export function hazardArea(id: string, hazards: StoredFeeds): RequestedArea {
   const item = hazards
     .records()
     .flatMap((records) => heldItems.safeParse(records).data?.items ?? [])
@@ -57,7 +57,7 @@ const UNLIMITED_FL = 999;
 const PAGE_WAIT_MS = 3000;
 
 /** The area of a flight restriction, by the number it is listed with: `6/2998`, `TFR 6/2998`. */
-export async function restrictionArea(id: string, notams: KeptFeeds): Promise<AreaAsked> {
+export async function restrictionArea(id: string, notams: StoredFeeds): Promise<RequestedArea> {
   const number = id.replace(/^TFR\s+/i, '').trim();
   const name = `TFR ${number}`;
   const restriction = notams
@@ -74,7 +74,7 @@ export async function restrictionArea(id: string, notams: KeptFeeds): Promise<Ar
   const { lowerFl, upperFl, upper } = page.data?.levels ?? NO_LEVELS;
   // A height above ground may refer to the highest terrain of the region.
   const groundFt = isAboveGround(upper)
-    ? groundAtMostFt(boxAround(rings.flatMap((ring) => ring.map(([lon, lat]) => ({ lat, lon })))))
+    ? maxGroundFt(boxAround(rings.flatMap((ring) => ring.map(([lon, lat]) => ({ lat, lon })))))
     : 0;
   return {
     name,
@@ -94,7 +94,7 @@ const RESTRICTION_PAGES = 'tfr-detail';
 export function airspaceArea(
   id: Extract<AreaToAvoid, { kind: 'airspace' }>['id'],
   reader: NavdataReader | null,
-): AreaAsked {
+): RequestedArea {
   if (!reader || id >= reader.airspaceCount)
     return { name: `airspace ${id}`, problem: 'No such airspace in the data.' };
   const { name, ident, lower, upper } = reader.airspace(id);

@@ -16,8 +16,8 @@ import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdat
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
-/** The same chances in every run: a linear congruential generator (Numerical Recipes, 1992). */
-function chances(seed: number): () => number {
+/** The same random numbers in every run: a linear congruential generator (Numerical Recipes, 1992). */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -56,7 +56,7 @@ const cases = ['still air', 'wind', 'a low level', 'wind and areas'] as const;
 describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the worldwide airways', () => {
   const lookup = routeLookupOf(openTestNavdata)();
   const graph = lookup?.graph;
-  const draw = chances(7);
+  const draw = seededRandom(7);
   const pick = (): string => airports[Math.floor(draw() * airports.length)] ?? 'KJFK';
   // Up to about 3,500 NM: the referee looks at everything that is cheaper than the answer.
   const drawn = Array.from({ length: 400 }, () => [pick(), pick()] as const)
@@ -69,7 +69,7 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
     .slice(0, 16)
     .map(([from, to], index) => ({ from, to, what: cases[index % cases.length] ?? 'wind' }));
 
-  it.each(drawn)('$from-$to in $what costs what plain Dijkstra finds', ({ from, to, what }) => {
+  it.each(drawn)('$from-$to in $what costs the same as plain Dijkstra', ({ from, to, what }) => {
     const [departure, arrival] = [lookup?.airport(from), lookup?.airport(to)];
     if (!graph || !lookup || !departure || !arrival) throw new Error('the data lacks something');
     const flight = { departure, arrival, departureMs: 0, pressureAltitudeFt: 35_000, tasKt: usualTasKt };
@@ -86,21 +86,21 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
     };
     const prepared = prepareGraph(graph);
     const search = createAirwaySearch(prepared);
-    const way = findAirwayRoute(graph, query);
+    const path = findAirwayRoute(graph, query);
     for (const stage of finderStages(graph, query)) {
       const { search: asked } = stage.network();
       const answer = runToEnd(search(asked));
       const leastNm = cheapestByDijkstra(prepared, asked);
       if (!answer) {
-        expect(leastNm).toBeGreaterThan(asked.mostCostNm ?? Number.MAX_VALUE);
+        expect(leastNm).toBeGreaterThan(asked.maxCostNm ?? Number.MAX_VALUE);
         continue;
       }
       expect(answer.costNm).toBeCloseTo(leastNm, 6);
       if (!stage.accepts(answer)) continue;
-      expect(way?.costNm).toBeCloseTo(leastNm, 6);
+      expect(path?.costNm).toBeCloseTo(leastNm, 6);
       return;
     }
-    expect(way).toBeNull();
+    expect(path).toBeNull();
   });
 
   it.each([
@@ -116,10 +116,12 @@ describe.skipIf(!hasRealNavdata)('G3 the finder against the exact optimum on the
     const flight = { departure, arrival, departureMs: 0, pressureAltitudeFt: 24_000, tasKt: 380 };
     for (const wind of [null, createWindField({ air: jets, ...flight })]) {
       const query = { departure, arrival, cruiseFl: 240, wind };
-      const way = findAirwayRoute(graph, query);
-      expect(way?.steps.some(({ airway }) => airway !== null)).toBe(true);
-      const airways = way?.steps.flatMap(({ airway }) => (airway === null ? [] : [graph.airwayName(airway)]));
-      expect(way?.costNm, airways?.join(' ')).toBeLessThan(
+      const path = findAirwayRoute(graph, query);
+      expect(path?.steps.some(({ airway }) => airway !== null)).toBe(true);
+      const airways = path?.steps.flatMap(({ airway }) =>
+        airway === null ? [] : [graph.airwayName(airway)],
+      );
+      expect(path?.costNm, airways?.join(' ')).toBeLessThan(
         1.5 * sphericalDistanceNm(unitVector(departure), unitVector(arrival)) + 60,
       );
     }

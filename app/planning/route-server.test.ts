@@ -100,7 +100,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(avoided).toMatchObject([{ isKeptClear: true, message: null }]);
   });
 
-  it('G3 says of an area that is gone, has no outline or never was that it was not kept clear of', async () => {
+  it('G3 states that a withdrawn, unknown or outline-less area was not kept clear of', async () => {
     const { avoided } = await route({
       avoid: [
         { kind: 'tfr', id: '9/9999' },
@@ -173,17 +173,17 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
   });
 
   it('H6 a light aircraft is given the airways and the wind of its own levels, not those of a jet', async () => {
-    const asked = { dep: 'EDDN', arr: 'EKCH', route: '' };
-    const jet = await route(asked);
-    const light = await route({ ...asked, aircraft: 'DA42' });
+    const request = { dep: 'EDDN', arr: 'EKCH', route: '' };
+    const jet = await route(request);
+    const light = await route({ ...request, aircraft: 'DA42' });
     // Upper airways begin at FL245; a DA42 has no level above FL180.
     expect(jet.route).toMatch(/\bU[A-Z]{1,2}\d+/);
     expect(light.route).not.toMatch(/\bU[A-Z]{1,2}\d+/);
     const plan = operationalFlightPlan.parse(
-      (await post('route/loadOFP', { ...asked, aircraft: 'DA42', passengers: 1, load: 0 })).data,
+      (await post('route/loadOFP', { ...request, aircraft: 'DA42', passengers: 1, load: 0 })).data,
     );
     expect(plan.route).toBe(light.route);
-    const answer = await post('plan/performance', { ...asked, aircraft: 'DA42', payloadKg: 180 });
+    const answer = await post('plan/performance', { ...request, aircraft: 'DA42', payloadKg: 180 });
     expect(performancePlanAnswer.parse(answer.data).route).toBe(light.route);
   });
 
@@ -226,7 +226,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     },
   );
 
-  it('G5 a performance plan tells the regions of the ocean with their elapsed times, for item 18', async () => {
+  it('G5 a performance plan lists the oceanic regions with their elapsed times, for item 18', async () => {
     const answer = await post('plan/performance', {
       dep: 'KJFK',
       arr: 'EGLL',
@@ -253,7 +253,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(Math.abs((oceanic?.minutes ?? 0) - minutesOver)).toBeLessThan(25);
   });
 
-  it('G4 a twin over the ocean has its equal-time points, and is told when it has no rule time', async () => {
+  it('G4 a twin over the ocean has its equal-time points, and a message when it has no rule time', async () => {
     const body = {
       dep: 'KJFK',
       arr: 'EGLL',

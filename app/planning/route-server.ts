@@ -5,7 +5,7 @@ import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import type { reportedElsewhereOf } from '../sources/reported-elsewhere.ts';
 import { airspaceArea, hazardArea, restrictionArea } from './route-areas.ts';
 import { routeTracks } from './route-tracks.ts';
@@ -17,8 +17,8 @@ export interface RouteServerParts {
   /** Every oceanic track that is published now. */
   tracks: () => readonly PlacedTrack[];
   windAloft: WindAloft;
-  hazards: KeptFeeds;
-  notams: KeptFeeds;
+  hazards: StoredFeeds;
+  notams: StoredFeeds;
   ownWaypoints: (userKey: string) => Promise<readonly OwnWaypoint[]>;
   clock: Clock;
   log: Log;

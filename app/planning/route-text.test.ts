@@ -3,7 +3,7 @@ import { selfRoute } from '#capabilities/route/domain/text/self-route.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
-describe.skipIf(!hasRealNavdata)('G2 field 15 as it is really filed, on the worldwide data', () => {
+describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the worldwide data', () => {
   const lookup = routeLookupOf(openTestNavdata)();
 
   function parsed(dep: string, arr: string, typed: string) {
@@ -47,7 +47,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as it is really filed, on the worl
     expect(Math.abs(lon - stationLon) * 60 * Math.cos((lat * Math.PI) / 180)).toBeLessThan(8);
   });
 
-  it('G2 takes the namesake on the way, with or without DCT, with dots, changes and alternates around it', () => {
+  it('G2 uses the namesake on the route, with or without DCT, with dots, changes and alternates', () => {
     const plain = whole('KJFK', 'KLAX', 'LNK DCT GLD').map(({ ident }) => ident);
     for (const typed of [
       'LNK GLD',

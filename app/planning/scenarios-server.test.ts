@@ -27,7 +27,7 @@ interface Answer<Data> {
   data: Data;
 }
 
-let told: string[] = [];
+let messages: string[] = [];
 
 async function startScenarios() {
   return startFlyingServer(
@@ -42,8 +42,8 @@ async function startScenarios() {
           scenariosServerOf(analysing, {
             threads,
             announce: {
-              flightsChanged: () => void told.push('flights'),
-              rosterChanged: (_actor, changes) => void told.push(`roster ${changes.length}`),
+              flightsChanged: () => void messages.push('flights'),
+              rosterChanged: (_actor, changes) => void messages.push(`roster ${changes.length}`),
             },
           }),
         ],
@@ -86,9 +86,9 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
   async function saveFlight(wish: { dep: string; arr: string; number: string; hours: number }) {
     const { dep, arr, number, hours } = wish;
     const time = { date: iso(hours).slice(0, 10), departureTime: `${iso(hours).slice(11, 13)}00` };
-    const asked = { dep, arr, route: 'DCT', aircraft: 'A320', flightNumber: number, ...time };
+    const request = { dep, arr, route: 'DCT', aircraft: 'A320', flightNumber: number, ...time };
     const load = { passengers: 140, load: 2, reserve: 30, costIndex: 30 };
-    const { data: plan } = await post<OperationalFlightPlan>('route/loadOFP', { ...asked, ...load });
+    const { data: plan } = await post<OperationalFlightPlan>('route/loadOFP', { ...request, ...load });
     const { data } = await post<{ saved: FlightDetail[] }>('user/updateFlights', {
       flights: { callsign: number, departure: dep, arrival: arr, aircraft: 'A320', ...time, plan },
     });
@@ -225,12 +225,12 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
 
   it('K1 an applied scenario is one change with one line of the audit, and undone as one', async () => {
     const { columns } = await compare([{ name: 'Two hours', actions: [delay()] }]);
-    told = [];
+    messages = [];
     const scenario = { name: 'Two hours', actions: [delay()], base: columns[1]?.base, flightIds: ids() };
     const applied = await post<AppliedScenario>('scenarios/apply', scenario);
     expect(applied).toMatchObject({ code: 200, data: { state: 'applied', appliedBy: 'pilot@b.c' } });
     expect(applied.data.changed).toHaveLength(5);
-    expect(told).toEqual(['flights', 'roster 2']);
+    expect(messages).toEqual(['flights', 'roster 2']);
     const after = await get<FlightDetail>(`user/getFlights?id=${flights[0]?.id}`);
     expect(after).toMatchObject({ departureTime: '1800', revision: 2, aircraft: 'A320' });
     expect(after.plan?.general.utcTime).toBe('1800');
@@ -335,7 +335,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
       departureTime: flight.offBlocks.slice(11, 16).replace(':', ''),
     };
     const what = { departure: flight.departure, arrival: flight.arrival, aircraft: 'A320', ...time };
-    const asked = {
+    const request = {
       dep: flight.departure,
       arr: flight.arrival,
       route: 'DCT',
@@ -343,7 +343,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
       ...time,
     };
     const load = { aircraft: 'A320', passengers: 140, load: 2, reserve: 30, costIndex: 30 };
-    const { data: plan } = await post<OperationalFlightPlan>('route/loadOFP', { ...asked, ...load }, token);
+    const { data: plan } = await post<OperationalFlightPlan>('route/loadOFP', { ...request, ...load }, token);
     const { data: saved } = await post<{ saved: FlightDetail[] }>(
       'user/updateFlights',
       { flights: { callsign: flight.number, ...what, plan } },

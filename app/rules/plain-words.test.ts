@@ -59,7 +59,7 @@ function sentencesOf(code: string): string[] {
 }
 
 describe('F7 words', () => {
-  it('F7 are those of the field: no sentence of the interface has a word that design/words.md replaces', () => {
+  it('F7 are the field’s terms: no text of the interface has a word that design/words.md replaces', () => {
     const found = ['app', 'platform', 'capabilities', 'aviation', 'sky']
       .flatMap((folder) => [...sourcesBelow(folder)])
       .filter((path) => !Object.keys(OTHERS).some((other) => path.startsWith(other)))

@@ -36,7 +36,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 }
 
 describe('F7 red', () => {
-  it('F7 red is warning only: every use is accounted for', () => {
+  it('F7 red is for warnings only: every use is listed', () => {
     const red = ['platform', 'capabilities', 'app']
       .flatMap((folder) => [...sourcesBelow(folder)])
       .filter((path) => RED.test(readFileSync(join(projectRoot, path), 'utf8')));

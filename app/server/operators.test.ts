@@ -17,7 +17,7 @@ import { createFeedModeSwitch, feedModeMigrations } from '../sources/feed-mode.t
 import { operatorsOf } from './operators.ts';
 import { packAddressesOf } from '../navdata/pack-addresses.ts';
 
-const person = (email: string, emailVerified?: boolean | null): Principal => ({
+const user = (email: string, emailVerified?: boolean | null): Principal => ({
   userKey: `i|${email}`,
   issuer: 'i',
   subject: email,
@@ -26,11 +26,11 @@ const person = (email: string, emailVerified?: boolean | null): Principal => ({
   ...(emailVerified === undefined ? {} : { emailVerified }),
 });
 const PEOPLE: Readonly<Record<string, Principal>> = {
-  operator: person('ann@example.com', true),
-  claimant: person('bob@example.com', false),
-  untold: person('bob@example.com', null),
-  silent: person('bob@example.com'),
-  stranger: person('eve@example.com', true),
+  operator: user('ann@example.com', true),
+  claimant: user('bob@example.com', false),
+  untold: user('bob@example.com', null),
+  silent: user('bob@example.com'),
+  stranger: user('eve@example.com', true),
 };
 const OPERATORS = ' Ann@Example.com, bob@example.com';
 
@@ -72,7 +72,7 @@ async function serve(
     log,
     version: '0',
     rateLimitPerMinute: 0,
-    authenticate: async (token) => ({ ok: true, principal: PEOPLE[token] ?? person('nobody@example.com') }),
+    authenticate: async (token) => ({ ok: true, principal: PEOPLE[token] ?? user('nobody@example.com') }),
     capabilities: [
       createAppSettingsServer({
         config,
@@ -112,7 +112,7 @@ const as = (server: FastifyInstance, who: string) => ({
 });
 
 describe('F0 while the database is away', () => {
-  it('F0 the settings that a page opens with are still answered, in the mode of this instance', async () => {
+  it('F0 the settings of a page are still served, in the mode of this instance', async () => {
     const server = await serve(OPERATORS);
     await closing.at(-2)?.();
     const anybody = as(server, 'stranger');
@@ -135,8 +135,8 @@ const CHANGES = [
   ['POST', '/app/feeds/none/try', undefined, 404],
 ] as const;
 
-describe('F0 OPERATORS names who may change what holds for everybody', () => {
-  it('F0 a named person whose address is verified may, and the call says so', async () => {
+describe('F0 OPERATORS lists who may change server-wide settings', () => {
+  it('F0 a listed user with a verified address may, and the call says so', async () => {
     const operator = as(await serve(OPERATORS), 'operator');
     expect(await operator.send('GET', '/app/operator')).toMatchObject({
       data: { mayOperate: true, reason: null },
@@ -171,7 +171,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
   });
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://efb.example.com' }])(
-    'F0 unset where anybody can reach the server (%o) and sign up, nobody may',
+    'F0 unset where anyone can reach the server (%o) and sign up, no one may',
     async (reach) => {
       const stranger = as(await serveUnchanged(undefined, reach), 'stranger');
       const { data } = await stranger.send('GET', '/app/operator');
@@ -185,7 +185,7 @@ describe('F0 OPERATORS names who may change what holds for everybody', () => {
     },
   );
 
-  it('F0 unset on a public host that only those may use who its administrator let in, they may', async () => {
+  it('F0 unset on a public host with an access policy, the admitted users may', async () => {
     const listed = { HOST: '0.0.0.0', ACCESS_POLICY: 'list:bob@example.com' };
     const member = as(await serveUnchanged(undefined, listed), 'operator');
     expect(await member.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });

@@ -93,7 +93,7 @@ const backUp = (dataDir: string, changes: Partial<Parameters<typeof createServer
 const restore = (dataDir: string) => restoreServerBackup({ dataDir, file: join(root, 'backup.tar'), now });
 
 // Servers start and stop, which takes its time on a busy machine.
-describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
+describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
   it('A8 one file, taken while the server runs: on an empty machine sessions, passwords and charts are there', async () => {
     const [here, elsewhere] = [join(root, 'here'), join(root, 'elsewhere')];
     const running = await runServer(here);
@@ -121,7 +121,7 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
     await back.stop();
   });
 
-  it('A8 of a stopped server too; a restore over another keeps what was there', async () => {
+  it('A8 also of a stopped server; a restore over another keeps the former data', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     copyStopped(here);
     copyStopped(there);
@@ -199,7 +199,7 @@ describe('A8 a backup brings a server back', { timeout: 180_000 }, () => {
     expect(readdirSync(there)).toEqual([]);
   });
 
-  it('A8 where database and secret are kept elsewhere, the file says so', async () => {
+  it('A8 the file states when database and secret are stored elsewhere', async () => {
     const here = join(root, 'here');
     mkdirSync(here);
     const kept = { hasDatabase: false, hasConfiguredSecret: true };

@@ -13,7 +13,7 @@ withEachEngine('F0 feed mode', (open) => {
     await here.change('simulated');
     expect(await there.current()).toBe('simulated');
   });
-  it('F0 a stored word that is no mode is left aside', async () => {
+  it('F0 a stored value that is not a mode is ignored', async () => {
     const { db } = await open(feedModeMigrations);
     await db.execute(sql`insert into app_state values ('feed-mode', 'invented')`);
     expect(await createFeedModeSwitch(db, 'simulated').current()).toBe('simulated');

@@ -100,7 +100,7 @@ export function firsAmong(regions: readonly FirRegion[]): (place: LatLon) => rea
   return (place) =>
     known.filter(
       ({ rings, box }) =>
-        mayHold(box, place) && rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1,
+        mayContain(box, place) && rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1,
     );
 }
 
@@ -123,7 +123,7 @@ function regionOf(
 }
 
 /** Great circles bow polewards of their ends, and a region around a pole has no west and east. */
-function mayHold({ south, west, east, north }: BoundingBox, place: LatLon): boolean {
+function mayContain({ south, west, east, north }: BoundingBox, place: LatLon): boolean {
   if (Math.abs(place.lat) > polarDeg) return true;
   return boxContains({ west, east, south: south - bowDeg, north: north + bowDeg }, place);
 }

@@ -9,7 +9,7 @@ import type { Snapshot } from '#platform/server/feeds/feed.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { configShape } from '../settings/config.ts';
 import { historyServerOf } from './history-sources.ts';
-import type { KeptFeeds } from './kept-feeds.ts';
+import type { StoredFeeds } from './stored-feeds.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -57,13 +57,13 @@ it('F3 an advisory that is withdrawn before its end is in the past only until th
       changed = listener;
       return () => undefined;
     },
-  } as unknown as KeptFeeds;
+  } as unknown as StoredFeeds;
   const notams = {
     onAnswer: (_: string, listener: typeof answered) => {
       answered = listener;
       return () => undefined;
     },
-  } as unknown as KeptFeeds;
+  } as unknown as StoredFeeds;
   const history = historyServerOf({
     config: configShape.parse({}),
     dataDir: folder,

@@ -14,7 +14,7 @@ import type { Notam } from '#capabilities/notams/domain/notam.ts';
 import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { Config } from '../settings/config.ts';
-import type { KeptFeeds } from './kept-feeds.ts';
+import type { StoredFeeds } from './stored-feeds.ts';
 import { stationsNear } from './stations-near.ts';
 
 const items = z.object({ items: z.array(getHazards.data.shape.features.element) });
@@ -51,7 +51,7 @@ interface LastSeen {
 }
 
 /** Hazards as whole features, so that they can be drawn again, and when one was withdrawn. */
-function hazardSource(hazards: KeptFeeds): HistorySource {
+function hazardSource(hazards: StoredFeeds): HistorySource {
   const seen = new Map<string, LastSeen>();
   return {
     kind: 'hazard',
@@ -96,7 +96,7 @@ function notamEntry(notam: Notam, dayMs: number): Entry {
 }
 
 /** Requested NOTAMs, once each day. */
-function notamSource(notams: KeptFeeds): HistorySource {
+function notamSource(notams: StoredFeeds): HistorySource {
   let received: { origin: Freshness['origin']; notams: readonly Notam[] }[] = [];
   return {
     kind: 'notam',
@@ -139,8 +139,8 @@ export const historyServerOf = (
   deps: Pick<HistoryServerDeps, 'dataDir' | 'clock' | 'log' | 'mode'> & {
     config: Config;
     weather: () => Pick<WeatherForOthers, 'reports' | 'onReports' | 'reportedPlaces'>;
-    hazards: KeptFeeds;
-    notams: KeptFeeds;
+    hazards: StoredFeeds;
+    notams: StoredFeeds;
     navdata: () => NavdataReader | null;
   },
 ) =>

@@ -4,7 +4,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 
 const PUBLISHED_MAX = 20;
 /** Lower bound of a degree of latitude: places further north or south need not be measured. */
-const LEAST_NM_PER_DEGREE = 59;
+const MIN_NM_PER_DEGREE = 59;
 
 /** Codes of the stations around a place, the nearest first: where their reports place them, else by navigation data. */
 export function stationsNear(
@@ -23,7 +23,7 @@ export function stationsNear(
     return icao === null || reported.has(icao) ? [] : [{ icao, nm }];
   });
   for (const [icao, at] of reported) {
-    if (Math.abs(at.lat - place.lat) * LEAST_NM_PER_DEGREE > radiusNm) continue;
+    if (Math.abs(at.lat - place.lat) * MIN_NM_PER_DEGREE > radiusNm) continue;
     const nm = distanceNm(place, at);
     if (nm <= radiusNm) found.push({ icao, nm });
   }

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import { TrafficCore } from '#capabilities/traffic/client/traffic-core.ts';
 import { statusFreshness } from '#capabilities/traffic/client/traffic-status.ts';
-import type { TrafficNews } from '#capabilities/traffic/client/traffic-worker-messages.ts';
+import type { TrafficEvent } from '#capabilities/traffic/client/traffic-worker-messages.ts';
 import { TRAFFIC_SOCKET_PATH } from '#capabilities/traffic/contract.ts';
 import { NOON, startTrafficServer } from '#capabilities/traffic/sim/testing/traffic-server-for-tests.ts';
 import { testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
@@ -39,12 +39,12 @@ const VIEW = {
 function startClient(port: number, clock: { nowMs(): number }) {
   const waiting = new Set<() => void>();
   const known: {
-    link: Extract<TrafficNews, { kind: 'link' }>['state'] | null;
-    state: Extract<TrafficNews, { kind: 'source' }>['state'] | null;
-    picture: Extract<TrafficNews, { kind: 'picture' }> | null;
+    link: Extract<TrafficEvent, { kind: 'link' }>['state'] | null;
+    state: Extract<TrafficEvent, { kind: 'source' }>['state'] | null;
+    picture: Extract<TrafficEvent, { kind: 'picture' }> | null;
     rows: readonly string[];
   } = { link: null, state: null, picture: null, rows: [] };
-  const take = (news: TrafficNews): void => {
+  const take = (news: TrafficEvent): void => {
     if (news.kind === 'token-wanted') core.handle({ kind: 'token', token: 'good' });
     if (news.kind === 'link') known.link = news.state;
     if (news.kind === 'source') known.state = news.state;
@@ -56,7 +56,7 @@ function startClient(port: number, clock: { nowMs(): number }) {
     post: take,
     connect: (url, protocols) => new WebSocket(url, protocols),
     inflate: (bytes) => Promise.resolve(inflateRawSync(bytes)),
-    chance: () => 0,
+    random: () => 0,
     elapsedMs: () => performance.now(),
     delayMs: () => 20,
   });
@@ -90,8 +90,8 @@ function startClient(port: number, clock: { nowMs(): number }) {
   };
 }
 
-describe('F5 a server that is started anew', () => {
-  test('F5 the client comes back by itself: stale while it is cut, nobody lost before there is a new sky, nobody doubled', async () => {
+describe('F5 a restarted server', () => {
+  test('F5 the client reconnects by itself: stale while disconnected, no aircraft lost before the new sky, none duplicated', async () => {
     const clock = testClock(NOON);
     const { port } = await startTrafficServer(serverStops, { clock });
     const client = startClient(port, clock);

@@ -25,8 +25,8 @@ import type { SkyHandlers } from './sky-handlers.ts';
 const OFF = 'off';
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 /** Every large airport, every one with scheduled service, and the better small ones near them. */
-const LEAST_RANK = 30;
-const MOST_AIRPORTS = 3000;
+const MIN_RANK = 30;
+const MAX_AIRPORTS = 3000;
 const FIRST_PICTURE_MS = 1000;
 
 const provider = (live: TrafficSource): Provider => ({ live, liveUnavailable: null });
@@ -35,7 +35,7 @@ const switchedOff = (setting: string): Provider => without(`Switched off by the 
 
 function airportsOf(reader: NavdataReader): TrafficAirport[] {
   return reader
-    .airportsInBox(WORLD, { limit: MOST_AIRPORTS, minRank: LEAST_RANK })
+    .airportsInBox(WORLD, { limit: MAX_AIRPORTS, minRank: MIN_RANK })
     .flatMap((airport): TrafficAirport[] => {
       const { icao, lat, lon, elevationFt, longestRunwayFt, rank, isScheduled, type, runways } =
         reader.airportDetail(airport);
@@ -81,7 +81,7 @@ function wingbitsOf(config: Config, viewed: ViewedBoxes): Provider {
 function trafficHistoryOf(config: Config, dataDir: string, thread: WorkerCaller<SkyHandlers>) {
   return {
     folder: join(dataDir, 'traffic-history'),
-    mostBytes: config.TRAFFIC_HISTORY_MB * 1_000_000,
+    maxBytes: config.TRAFFIC_HISTORY_MB * 1_000_000,
     thread,
   };
 }

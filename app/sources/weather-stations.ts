@@ -23,11 +23,11 @@ export interface WeatherStations {
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const ALL = 200_000;
 /** No medium airport ranks lower; below it lie seventy thousand fields that need not be looked at. */
-const LEAST_RANK = 15;
+const MIN_RANK = 15;
 
 function reportingOf(reader: NavdataReader): Station[] {
   return reader
-    .airportsInBox(WORLD, { limit: ALL, minRank: LEAST_RANK })
+    .airportsInBox(WORLD, { limit: ALL, minRank: MIN_RANK })
     .map((airport) => reader.airportSummary(airport))
     .flatMap(({ icao, type, name, lat, lon, elevationFt }): Station[] => {
       const isLarge = type === 'large_airport';

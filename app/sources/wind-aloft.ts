@@ -9,7 +9,7 @@ import {
   type AirFields,
   LEVELS_HPA,
   STEP_MS,
-  type WantedField,
+  type RequiredField,
   airOfFields,
   nameOfField,
 } from './wind-fields.ts';
@@ -97,7 +97,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
   };
 }
 
-function wantedFields(steps: readonly number[]): WantedField[] {
+function wantedFields(steps: readonly number[]): RequiredField[] {
   return (['wind', 'temperature'] as const).flatMap((variable) =>
     LEVELS_HPA.flatMap((levelHpa) => steps.map((stepMs) => ({ variable, levelHpa, stepMs }))),
   );

@@ -23,13 +23,13 @@ const STEP_REACH_MS = STEP_MS / 2;
 const LEVEL_REACH_FT = 6000;
 
 type FieldVariable = Extract<GridVariable, 'wind' | 'temperature'>;
-export interface WantedField {
+export interface RequiredField {
   readonly variable: FieldVariable;
   readonly levelHpa: number;
   readonly stepMs: number;
 }
 
-export const nameOfField = ({ variable, levelHpa, stepMs }: WantedField): string =>
+export const nameOfField = ({ variable, levelHpa, stepMs }: RequiredField): string =>
   `${variable}/${levelHpa}/${stepMs}`;
 
 /** Fields of wind and temperature by name, and the requested steps: plain data that can be passed to a thread. */

@@ -18,7 +18,7 @@ import type { Database, Migration } from '#platform/server/db/database.ts';
 import type { Authenticator, ServerCapability } from '#platform/server/http/server-capability.ts';
 import { type Clock, frozenClock } from '#platform/server/time/clock.ts';
 import type { Feed } from '#platform/server/feeds/feed.ts';
-import { keepFeeds, type KeptFeeds } from '../sources/kept-feeds.ts';
+import { keepFeeds, type StoredFeeds } from '../sources/stored-feeds.ts';
 import type { FlightPlans } from '../watching/flight-path.ts';
 import { registerGridFeeds } from '#capabilities/weather/server/grid-feeds.ts';
 import {
@@ -206,8 +206,8 @@ export interface FurtherCapabilities {
     db: Database;
     clock: Clock;
     reader: NavdataReader;
-    hazards: KeptFeeds;
-    notams: KeptFeeds;
+    hazards: StoredFeeds;
+    notams: StoredFeeds;
     windAloft: WindAloft;
     plans: FlightPlans;
     analysing: AnalysisServerParts;

@@ -76,7 +76,7 @@ const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: st
   (tool === 'getFlights' &&
     !(expected.includes('getFlights') && args['limit'] !== 200 && args['loadRequire'] === undefined));
 
-const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const memberNames = (text: string, memberIds: ReadonlyMap<string, string>): string => {
   for (const [name, id] of memberIds) if (text === id) return name;
   return text;
@@ -101,7 +101,7 @@ function fits(
     call.tool === tool &&
     pairs.every((pair) => {
       const [name = '', value = ''] = pair.split('=');
-      const given = memberNames(told(args[name] ?? ''), memberIds);
+      const given = memberNames(toText(args[name] ?? ''), memberIds);
       return /^\d{4}-\d{2}-\d{2}T/.test(value)
         ? given.startsWith(value)
         : given.toLowerCase() === value.toLowerCase() || isSameAirport(given, value);

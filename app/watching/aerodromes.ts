@@ -10,7 +10,7 @@ import { parseSchedule, scheduleWindows } from '#capabilities/notams/domain/nota
 import type { AerodromeFacts, AerodromeNotam } from '#capabilities/watch/domain/rules/watch-facts.ts';
 import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,14 +76,14 @@ function runwaysOf(reader: NavdataReader | null, icao: string): AerodromeFacts['
 }
 
 export interface AerodromeSources {
-  notams: Pick<KeptFeeds, 'snapshotOf'>;
+  notams: Pick<StoredFeeds, 'snapshotOf'>;
   navdata: () => NavdataReader | null;
   /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
   weatherAt: (icao: string) => Promise<WeatherRecord>;
 }
 
 /** What the sources answer of an aerodrome. */
-interface Asked {
+interface AerodromeRequest {
   readonly weather: WeatherRecord | null;
   readonly weatherMessage: string | null;
   readonly notams: readonly Notam[] | null;
@@ -104,7 +104,7 @@ function staleWords(freshness: Freshness | null): string | null {
 
 const askBy =
   ({ notams, navdata, weatherAt }: AerodromeSources) =>
-  async (icao: string): Promise<Asked> => {
+  async (icao: string): Promise<AerodromeRequest> => {
     let weatherMessage: string | null = 'no answer in time.';
     const asked = weatherAt(icao).catch((error: unknown) => {
       weatherMessage = messageOf(error);
@@ -138,7 +138,7 @@ interface AerodromeTime {
   readonly aircraft: string;
 }
 
-function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: Asked): AerodromeFacts {
+function factsFrom(time: AerodromeTime, { reader, notams, ...asked }: AerodromeRequest): AerodromeFacts {
   const { aircraft: _, ...place } = time;
   return {
     ...place,
@@ -160,14 +160,14 @@ export function aerodromeFactsBy(sources: AerodromeSources) {
 }
 
 /** Number of aerodrome and time pairs whose last facts are cached: those of two thousand flights. */
-const MOST_KEPT = 6000;
+const MAX_KEPT = 6000;
 
 /** Facts that are as they were stay the same object: flights there are not judged again. */
 function createSameFacts() {
   const kept = new LRUCache<string, { inputs: readonly unknown[]; text: string; facts: AerodromeFacts }>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
   });
-  return (time: AerodromeTime, asked: Asked): AerodromeFacts => {
+  return (time: AerodromeTime, asked: AerodromeRequest): AerodromeFacts => {
     const key = `${time.role} ${time.icao} ${time.atMs} ${time.aircraft}`;
     const { weather, weatherMessage, weatherStale, notams, notamMessage, notamStale, reader } = asked;
     // A TAF is answered as a new object each time; its groups are those of the report.

@@ -4,13 +4,13 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import { cellKnownAreas, hazardKnownAreas } from '#capabilities/watch/domain/hazard-known-areas.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import type { AreaSource } from '#capabilities/watch/server/watch-deps.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { airspaceSource } from './airspace-source.ts';
 import { checkedState } from './checked-state.ts';
 import { type FieldFeeds, fieldSource } from './field-source.ts';
 import { notamAreaSource } from './notam-source.ts';
 import { restrictionSource } from './restriction-source.ts';
-import { keepingSame } from './same-areas.ts';
+import { reuseUnchanged } from './same-areas.ts';
 
 const features = z.object({ items: z.array(getHazards.data.shape.features.element) });
 const cells = z.object({ items: z.array(getStormCells.data.shape.cells.element) });
@@ -26,7 +26,7 @@ const TITLES = {
 /** A feed with one list for everybody: its areas are made once for each version of it. */
 function feedSource(
   id: keyof typeof TITLES,
-  feeds: KeptFeeds,
+  feeds: StoredFeeds,
   areasOf: (records: unknown) => KnownArea[],
 ): AreaSource {
   let made: { version: number; areas: KnownArea[] } | null = null;
@@ -51,7 +51,7 @@ function feedSource(
       if (made?.version !== snapshot.version)
         made = {
           version: snapshot.version,
-          areas: keepingSame(made?.areas ?? [], areasOf(snapshot.records)),
+          areas: reuseUnchanged(made?.areas ?? [], areasOf(snapshot.records)),
         };
       return Promise.resolve({ areas: made.areas, checked: checkedState(about, snapshot) });
     },
@@ -65,8 +65,8 @@ export function areaSourcesOf({
   navdata,
   air,
 }: {
-  hazards: KeptFeeds;
-  notams: KeptFeeds;
+  hazards: StoredFeeds;
+  notams: StoredFeeds;
   navdata: () => NavdataReader | null;
   /** Without it the fields of the forecast are no source. */
   air?: FieldFeeds;

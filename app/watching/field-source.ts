@@ -10,7 +10,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { gatherHumidity, humidityOf } from '../planning/section-fields.ts';
 import type { WindAloft } from '../sources/wind-aloft.ts';
 import { LEVELS_HPA } from '../sources/wind-fields.ts';
-import { keepingSame } from './same-areas.ts';
+import { reuseUnchanged } from './same-areas.ts';
 
 const ABOUT = { id: 'fields', title: 'Forecast wind, turbulence and icing' } as const;
 const WAIT_MS = 4000;
@@ -73,7 +73,7 @@ export function fieldSource({ windAloft, grids, clock }: FieldFeeds): AreaSource
     const isStale = forecast.freshness?.state !== 'fresh';
     const message = gapText(gaps, forecast.message);
     return {
-      areas: keepingSame(areasBefore, areas),
+      areas: reuseUnchanged(areasBefore, areas),
       checked: {
         ...ABOUT,
         state: isStale ? 'stale' : message === null ? 'checked' : 'partly',

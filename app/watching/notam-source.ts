@@ -8,14 +8,14 @@ import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import { notamKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
 import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
 import type { Snapshot } from '#platform/server/feeds/feed.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 import { checkedState, placesAlong } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
 
 const ABOUT = { id: 'notams', title: 'NOTAM areas' } as const;
 /** So many squares of two degrees: about 4,000 NM of a route. A square that does not answer in time is stated. */
-const MOST_SQUARES = 48;
+const MAX_SQUARES = 48;
 const WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
 
@@ -58,7 +58,7 @@ function areasOf(come: readonly Snapshot<unknown>[], question: AreaQuestion): Kn
 }
 
 /** Areas of NOTAMs in the squares of the map that a path comes near. */
-export function notamAreaSource(notams: Pick<KeptFeeds, 'snapshotOf'>): AreaSource {
+export function notamAreaSource(notams: Pick<StoredFeeds, 'snapshotOf'>): AreaSource {
   const areasAlong = createAreasAlong();
   const squaresOf = new WeakMap<FlownPath, { withinNm: number; squares: readonly string[] }>();
   const squaresFor = (question: AreaQuestion): readonly string[] => {
@@ -73,7 +73,7 @@ export function notamAreaSource(notams: Pick<KeptFeeds, 'snapshotOf'>): AreaSour
     ...ABOUT,
     async find(question) {
       const squares = squaresFor(question);
-      const asked = squares.slice(0, MOST_SQUARES);
+      const asked = squares.slice(0, MAX_SQUARES);
       const answers = await someAtATime(asked, (key) => withinMs(notams.snapshotOf('notams', key), WAIT_MS));
       const come = answers.filter((one): one is Snapshot<unknown> => one?.records != null);
       const inputs = [question.withinNm, ...come.map(({ records }) => records)];

@@ -85,12 +85,12 @@ const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
 const browser = (endpoint: string) => ({ endpoint, keys: { p256dh: 'x', auth: 'y' } });
 /** How long each push is to be kept, s, by its id. */
 const ttls = new Map<string, number>();
-let asked: string[] = [];
+let requests: string[] = [];
 let silence: Promise<void> = Promise.resolve();
 
 /** A push service: the one browser never answers until it is given up, the other takes what comes. */
 const push: PushChannel = async ({ endpoint }, { id, title }, ttlS) => {
-  asked.push(endpoint);
+  requests.push(endpoint);
   ttls.set(id, ttlS);
   if (endpoint.includes('silent')) {
     await silence;
@@ -145,18 +145,18 @@ async function session(api: FastifyInstance, token: string) {
     `bearer.${token}`,
   ]);
   sockets.push(socket);
-  const heard: string[] = [];
+  const received: string[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data: Buffer) => {
-    heard.push(data.toString());
+    received.push(data.toString());
     for (const wake of waiting.splice(0)) wake();
   });
   const until = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
   };
   // What was missed while it was away is asked for at once.
   await until(1);
-  return { heard, until };
+  return { heard: received, until };
 }
 
 withEachEngine('K4 delivery', (open) => {
@@ -179,7 +179,7 @@ withEachEngine('K4 delivery', (open) => {
   });
   beforeEach(async () => {
     nowMs += 24 * HOUR_MS;
-    [pushed, asked, mail.mails.length, mail.state.isBusy] = [[], [], 0, false];
+    [pushed, requests, mail.mails.length, mail.state.isBusy] = [[], [], 0, false];
     ttls.clear();
     for (const table of ['notifications', 'notification_outbox', 'notification_push'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
@@ -321,7 +321,7 @@ withEachEngine('K4 delivery', (open) => {
     answer();
     await sending;
     // It is asked once in a round, not once for each notification.
-    expect(asked.filter((endpoint) => endpoint.includes('silent'))).toHaveLength(1);
+    expect(requests.filter((endpoint) => endpoint.includes('silent'))).toHaveLength(1);
   });
   it('K4 push in more browsers than twenty is refused in words', async () => {
     const store = createDeliveryStore(handle.db);

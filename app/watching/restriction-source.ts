@@ -4,7 +4,7 @@ import type { FlownPath } from '#aviation/crossing/flown-path.ts';
 import type { KnownArea } from '#capabilities/watch/domain/known-area.ts';
 import { restrictionKnownArea } from '#capabilities/watch/domain/restriction-known-areas.ts';
 import type { AreaQuestion, AreaSource } from '#capabilities/watch/server/watch-deps.ts';
-import type { KeptFeeds } from '../sources/kept-feeds.ts';
+import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 import { checkedState } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
@@ -33,10 +33,10 @@ const page = z.object({
 const ABOUT = { id: 'tfr', title: 'Flight restrictions (TFR)' } as const;
 const PAGES = 'tfr-detail';
 /** The FAA's site is not made for bulk access: maximum number of pages per request, and maximum wait. */
-const MOST_PAGES = 12;
+const MAX_PAGES = 12;
 const PAGE_WAIT_MS = 3000;
 
-const detailOf = (number: string, notams: Pick<KeptFeeds, 'recordsOf'>) =>
+const detailOf = (number: string, notams: Pick<StoredFeeds, 'recordsOf'>) =>
   withinMs(notams.recordsOf(PAGES, number), PAGE_WAIT_MS);
 
 function areaOf({ number, description, polygons }: Restriction, found: unknown): KnownArea {
@@ -80,7 +80,7 @@ function createNearby() {
 }
 
 /** Flight restrictions near a path; levels and times come from their own pages. */
-export function restrictionSource(notams: Pick<KeptFeeds, 'snapshot' | 'recordsOf'>): AreaSource {
+export function restrictionSource(notams: Pick<StoredFeeds, 'snapshot' | 'recordsOf'>): AreaSource {
   const readerOf = createReader();
   const nearby = createNearby();
   const areasAlong = createAreasAlong();
@@ -93,7 +93,7 @@ export function restrictionSource(notams: Pick<KeptFeeds, 'snapshot' | 'recordsO
       const near = nearby(question, known);
       // Beyond the maximum number no page is requested.
       const details = await Promise.all(
-        near.slice(0, MOST_PAGES).map(({ number }) => detailOf(number, notams)),
+        near.slice(0, MAX_PAGES).map(({ number }) => detailOf(number, notams)),
       );
       const areas = areasAlong(question.path, [near, ...details], () =>
         near.map((one, index) => areaOf(one, details[index])),

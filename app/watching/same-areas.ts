@@ -5,7 +5,7 @@ const textOf = ({ about, area }: KnownArea): string =>
   JSON.stringify([about, area.frames.map(({ frame }) => frame)]);
 
 /** Unchanged areas keep their objects: earlier comparisons with them are not repeated. */
-export function keepingSame(before: readonly KnownArea[], areas: readonly KnownArea[]): KnownArea[] {
+export function reuseUnchanged(before: readonly KnownArea[], areas: readonly KnownArea[]): KnownArea[] {
   const known = new Map(before.map((area) => [textOf(area), area]));
   return areas.map((area) => known.get(textOf(area)) ?? area);
 }
@@ -26,7 +26,7 @@ export function createAreasAlong(): AreasAlong {
   return (path, inputs, make) => {
     const before = known.get(path);
     if (before && isSameEach(before.inputs, inputs)) return before.areas;
-    const areas = keepingSame(before?.areas ?? [], make());
+    const areas = reuseUnchanged(before?.areas ?? [], make());
     known.set(path, { inputs, areas });
     return areas;
   };

@@ -1,4 +1,4 @@
-import { type Limit, METRES_A_FOOT } from './limit-text.ts';
+import { type Limit, METRES_PER_FOOT } from './limit-text.ts';
 
 /** Unlimited in the Q-line of a NOTAM (ICAO Doc 8126). */
 export const UNLIMITED_FL = 999;
@@ -19,6 +19,6 @@ export function limitOfWords(text: string): Limit | null {
   if (level !== undefined) return { datum: 'FL', value: Number(level) };
   const [, figure, unit, datum = ''] = /^(\d+)\s*(FT|M)(?:\s+(A?MSL|AGL))?$/.exec(wanted) ?? [];
   if (figure === undefined) return null;
-  const value = Number(figure) / (unit === 'M' ? METRES_A_FOOT : 1);
+  const value = Number(figure) / (unit === 'M' ? METRES_PER_FOOT : 1);
   return { value, datum: datum === '' ? null : datum === 'AGL' ? 'AGL' : 'MSL' };
 }

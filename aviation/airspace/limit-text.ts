@@ -10,7 +10,7 @@ export interface Limit {
 /** The unit of altitudes and heights; flight levels have none. */
 export type LimitUnit = 'ft' | 'm';
 
-export const METRES_A_FOOT = 0.3048;
+export const METRES_PER_FOOT = 0.3048;
 
 /**
  * A limit with its unit, as charts write it: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null where it is not
@@ -21,7 +21,7 @@ export function limitText(limit: Limit | null, unit: LimitUnit = 'ft'): string |
   const { datum, value } = limit;
   if (datum === 'SFC' || datum === 'UNL') return datum;
   if (datum === 'FL') return `FL${String(value).padStart(3, '0')}`;
-  const figure = Math.round(unit === 'm' ? value * METRES_A_FOOT : value).toLocaleString('en-US');
+  const figure = Math.round(unit === 'm' ? value * METRES_PER_FOOT : value).toLocaleString('en-US');
   return [figure, unit, datum].filter((part) => part !== null).join(' ');
 }
 

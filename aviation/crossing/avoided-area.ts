@@ -22,7 +22,7 @@ export interface Place extends LatLon {
 export interface Area {
   readonly name: string;
   readonly shape: AreaShape;
-  holds(this: void, place: LatLon): boolean;
+  contains(this: void, place: LatLon): boolean;
   /** Whether the great circle between two places enters the area. */
   meets(this: void, from: Place, to: Place, lengthNm: number): boolean;
 }
@@ -38,18 +38,19 @@ export function openArea(shape: AreaShape): Area {
   const rings = shape.rings.filter((ring) => ring.length >= 3);
   const edges = rings.map(edgesOf);
   const cap = capAround(edges.flatMap(({ points }) => points));
-  const holds = (place: LatLon): boolean => rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1;
+  const contains = (place: LatLon): boolean =>
+    rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1;
   return {
     name: shape.name,
     shape,
-    holds,
+    contains,
     meets: (from, to, lengthNm) => {
       if (!cap) return false;
       // A leg that starts further from the cap than its length cannot enter it.
       const reach = nmToChord(cap.radiusNm + lengthNm) + 1e-9;
       const [dx, dy, dz] = [from.at.x - cap.middle.x, from.at.y - cap.middle.y, from.at.z - cap.middle.z];
       if (dx * dx + dy * dy + dz * dz > reach * reach) return false;
-      return edges.some((ring) => crossesRing(from.at, to.at, ring)) || holds(from) || holds(to);
+      return edges.some((ring) => crossesRing(from.at, to.at, ring)) || contains(from) || contains(to);
     },
   };
 }

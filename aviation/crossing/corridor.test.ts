@@ -35,7 +35,7 @@ describe('G5 F3 what lies near a route', () => {
   ])('G5 finds %s', (_, shape, isNear) => {
     expect(liesNear(route, shape, 50)).toBe(isNear);
   });
-  it('G5 judges over the antimeridian, where outlines go on past 180', () => {
+  it('G5 works over the antimeridian, where outlines continue past 180', () => {
     const pacific = openRoute([
       { lat: 45, lon: 170 },
       { lat: 45, lon: -170 },

@@ -103,7 +103,7 @@ function stretchesOfPiece(path: FlownPath, frame: PreparedFrame, piece: Piece, i
     const from = cuts[at] ?? 0;
     if (to - from < SAME) return [];
     const middle = (from + to) / 2;
-    return isInForce(middle) && frame.holds(seenAt(seen, middle))
+    return isInForce(middle) && frame.contains(seenAt(seen, middle))
       ? [{ from: index + from, to: index + to }]
       : [];
   });

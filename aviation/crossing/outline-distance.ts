@@ -52,7 +52,7 @@ export function nearestOutline(path: FlownPath, frame: PreparedFrame, piece: Pie
     const middle = (from + to) / 2;
     if (!isInWindow(momentAt(piece, middle), frame.windows, path.isTimed)) return [];
     if (isCircle) return nearestCircle(frame, piece, from, to);
-    if (!frame.holds(seenAt(seen, middle))) return nearestEdges(frame, seen, from, to);
+    if (!frame.contains(seenAt(seen, middle))) return nearestEdges(frame, seen, from, to);
     // Above or below it: the distance is vertical, and linear along the piece.
     return [from, to].map((part) => ({ part, lateralNm: 0 }));
   });

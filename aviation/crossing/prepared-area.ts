@@ -29,7 +29,7 @@ export interface PreparedFrame {
   readonly middle: UnitVector;
   readonly radiusNm: number;
   /** Whether a direction, relative to the area, is inside. */
-  readonly holds: (at: UnitVector) => boolean;
+  readonly contains: (at: UnitVector) => boolean;
   /** Converts a direction at a time (ms since 1970) to one relative to the moving area. */
   readonly seenFrom: (at: UnitVector, timeMs: number) => UnitVector;
 }
@@ -122,7 +122,7 @@ function preparePolygons(frame: AreaFrame, polygons: readonly (readonly Ring[])[
     middle,
     // A cap of more than a quarter of the globe excludes nothing.
     radiusNm: radiusNm > 5000 ? Number.POSITIVE_INFINITY : radiusNm,
-    holds: (at: UnitVector) => whole.some((polygon) => pointInPolygon(placeOf(at), polygon)),
+    contains: (at: UnitVector) => whole.some((polygon) => pointInPolygon(placeOf(at), polygon)),
     seenFrom: viewOf(middle, frame.motion),
   };
 }
@@ -156,7 +156,7 @@ function prepareFrame(frame: AreaFrame, area: CrossableArea, notes: Set<Crossing
     lines: [],
     middle,
     radiusNm: shape.radiusNm,
-    holds: () => false,
+    contains: () => false,
     seenFrom: viewOf(middle, frame.motion),
   };
 }

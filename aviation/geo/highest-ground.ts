@@ -30,7 +30,7 @@ const REGIONS: readonly Region[] = [
 ];
 
 /** Upper bound of terrain in a box, ft AMSL: that of the region that contains the whole box, else of the world. */
-export function groundAtMostFt(box: BoundingBox | null): number {
+export function maxGroundFt(box: BoundingBox | null): number {
   if (box === null || box.west > box.east) return HIGHEST_FT;
   const region = REGIONS.find(
     ({ west, south, east, north }) =>

@@ -10,7 +10,7 @@ const polygonsOf = (geometry: Rfc7946Geometry | null): Position[][][] => {
 };
 
 /** Even-odd on the plane, written apart from the code under test. */
-const holds = ([x, y]: Position, polygons: Position[][][]): boolean =>
+const contains = ([x, y]: Position, polygons: Position[][][]): boolean =>
   polygons.some(
     (rings) =>
       rings.filter((ring) => {
@@ -125,17 +125,17 @@ describe('F3 H1 geometries of RFC 7946', () => {
     expect(polygons.map((rings) => rings.length)).toEqual([1, 2]);
     const area = polygons.flat().reduce((sum, each) => sum + ringArea(each), 0);
     expect(area).toBeCloseTo(400 - 16 - 4, 6);
-    expect(holds([179, 0], polygons)).toBe(false);
-    expect(holds([179, 5], polygons)).toBe(true);
-    expect(holds([-175, 5], polygons)).toBe(false);
+    expect(contains([179, 0], polygons)).toBe(false);
+    expect(contains([179, 5], polygons)).toBe(true);
+    expect(contains([-175, 5], polygons)).toBe(false);
   });
 
   it('F3 an area around a pole is closed along the edge of the map', () => {
     const cap = [-180, -90, 0, 90].map((lon) => [lon, 80]);
     const polygons = polygonsOf(rfc7946Geometry({ type: 'Polygon', coordinates: [cap] }));
     expect(polygons.flat().reduce((sum, ring) => sum + ringArea(ring), 0)).toBeCloseTo(3600, 6);
-    expect(holds([17, 89], polygons)).toBe(true);
-    expect(holds([17, 79], polygons)).toBe(false);
+    expect(contains([17, 89], polygons)).toBe(true);
+    expect(contains([17, 79], polygons)).toBe(false);
   });
 
   it('F3 whatever the area: same size, same places inside, nothing beyond ±180, right-handed, closed', () => {
@@ -164,12 +164,12 @@ describe('F3 H1 geometries of RFC 7946', () => {
           for (const [lon, lat] of places) {
             const nearEdge = [1e-4, -1e-4].some(
               (off) =>
-                holds([lon + off, lat + off], [[[...ring, ring[0]!]]]) !==
-                holds([lon, lat], [[[...ring, ring[0]!]]]),
+                contains([lon + off, lat + off], [[[...ring, ring[0]!]]]) !==
+                contains([lon, lat], [[[...ring, ring[0]!]]]),
             );
             if (nearEdge || Math.abs(lon - 180) < 1e-4) continue;
-            expect(holds([lon > 180 ? lon - 360 : lon, lat], polygons)).toBe(
-              holds([lon, lat], [[[...ring, ring[0]!]]]),
+            expect(contains([lon > 180 ? lon - 360 : lon, lat], polygons)).toBe(
+              contains([lon, lat], [[[...ring, ring[0]!]]]),
             );
           }
         },

@@ -10,7 +10,7 @@ import {
 import { fuelFlowOf, isProfile, performanceAircraft } from './performance-aircraft.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';
 import { performancePlan } from './performance-plan.ts';
-import { flightAirAt, greatestLiftCoefficient, liftCoefficient, soundSpeedMps } from './poll-schumann.ts';
+import { flightAirAt, maxLiftCoefficient, liftCoefficient, soundSpeedMps } from './poll-schumann.ts';
 
 const moment = {
   alongNm: 0,
@@ -83,7 +83,7 @@ describe('G4 cruise speed', () => {
           if (isProfile(model)) throw new Error(type);
           for (let mach = 0.4; mach <= highest; mach += 0.004) {
             const lift = liftCoefficient(model, { air, mach, massKg });
-            if (lift > greatestLiftCoefficient(model, mach)) continue;
+            if (lift > maxLiftCoefficient(model, mach)) continue;
             expect(cost(found), `${type} ${massKg} kg ${pressureAltitudeFt} ft CI ${costIndex}`).toBeLessThan(
               cost(mach) * 1.000_001,
             );

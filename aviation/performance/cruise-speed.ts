@@ -4,7 +4,7 @@ import { cruiseOf } from './performance-profile.ts';
 import {
   type FlightAir,
   flightAirAt,
-  greatestLiftCoefficient,
+  maxLiftCoefficient,
   liftCoefficient,
   soundSpeedMps,
 } from './poll-schumann.ts';
@@ -72,7 +72,7 @@ export function isCruiseMachUsable(
   }
   const air = flightAirAt(pressureAltitudeFt);
   if (air === null || mach < SLOWEST_MACH) return false;
-  return liftCoefficient(model, { air, mach, massKg: emptyKg }) <= greatestLiftCoefficient(model, mach);
+  return liftCoefficient(model, { air, mach, massKg: emptyKg }) <= maxLiftCoefficient(model, mach);
 }
 /** Lower limit of the model. */
 const SLOWEST_MACH = 0.25;
@@ -184,7 +184,7 @@ function tryOf(aircraft: PerformanceAircraft, { massKg, air }: CruiseMoment, mac
   // A profile has one speed per level.
   if (isProfile(model)) return null;
   const flown = { air, mach, massKg };
-  if (liftCoefficient(model, flown) > greatestLiftCoefficient(model, mach)) return null;
+  if (liftCoefficient(model, flown) > maxLiftCoefficient(model, mach)) return null;
   const trueAirspeedKt = mach * soundSpeedMps(air) * KNOTS_PER_MPS;
   return { mach, kgPerS: fuelFlowOf(aircraft, flown), trueAirspeedKt };
 }

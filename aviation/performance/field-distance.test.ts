@@ -22,7 +22,7 @@ const figures = (change: Partial<FieldConditions>) => {
 };
 
 describe('G4 take-off and landing distance by the table of a manual', () => {
-  it('G4 the cells of the 172M handbook stand as printed', () => {
+  it('G4 the cells of the 172M handbook are as printed', () => {
     expect(figures({})).toMatchObject({ rollFt: 895, over50Ft: 1575 });
     expect(figures({ pressureAltitudeFt: 5000, temperatureC: 40 })).toMatchObject({ over50Ft: 2960 });
     expect(figures({ massKg: 1900 * KG_PER_LB, temperatureC: 0 })).toMatchObject({ over50Ft: 915 });

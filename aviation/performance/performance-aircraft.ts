@@ -15,7 +15,7 @@ import {
   dragCoefficient,
   flightAirAt,
   flightForces,
-  greatestLiftCoefficient,
+  maxLiftCoefficient,
   idleFuelKgPerS,
   liftCoefficient,
   soundSpeedMps,
@@ -214,7 +214,7 @@ export function canCruise(
     massKg: at.massKg,
   };
   const lift = liftCoefficient(model, moment);
-  if (lift > greatestLiftCoefficient(model, moment.mach)) return false;
+  if (lift > maxLiftCoefficient(model, moment.mach)) return false;
   return climbReserveFtPerMin(aircraft, moment) >= MIN_CLIMB_FT_PER_MIN;
 }
 
@@ -232,15 +232,15 @@ export function minimumLevelFlow(
   }
   const air = flightAirAt(hold.pressureAltitudeFt);
   if (air === null) return null;
-  let least: number | null = null;
+  let min: number | null = null;
   for (let mach = 0.25; mach <= 0.6; mach += 0.005) {
     const moment = { air, mach, massKg: hold.massKg };
     const lift = liftCoefficient(model, moment);
-    if (lift > greatestLiftCoefficient(model, mach)) continue;
+    if (lift > maxLiftCoefficient(model, mach)) continue;
     const flow = fuelFlowOf(aircraft, moment);
-    if (least === null || flow < least) least = flow;
+    if (min === null || flow < min) min = flow;
   }
-  return least;
+  return min;
 }
 
 /** Levels compared for normal cruise. */

@@ -41,7 +41,7 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(effect('payload', -5000).tripKg).toBeLessThan(0);
   });
 
-  it('G4 another payload is flown at the levels planned, whatever would be best for it', () => {
+  it('G4 another payload is flown at the planned levels, whatever its best levels are', () => {
     const free = {
       ...base,
       initialLevelFt: null,

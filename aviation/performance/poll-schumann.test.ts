@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { soundSpeedMps, flightAirAt, flightForces, greatestLiftCoefficient } from './poll-schumann.ts';
+import { soundSpeedMps, flightAirAt, flightForces, maxLiftCoefficient } from './poll-schumann.ts';
 import { performanceAircraftTable } from './performance-aircraft.table.ts';
 
 const published = z.object({
@@ -93,7 +93,7 @@ describe('G4 Poll–Schumann model', () => {
 
   it('has less usable lift the faster it flies', () => {
     for (const aircraft of performanceAircraftTable) {
-      const lifts = [0.4, 0.55, 0.7, 0.8].map((mach) => greatestLiftCoefficient(aircraft, mach));
+      const lifts = [0.4, 0.55, 0.7, 0.8].map((mach) => maxLiftCoefficient(aircraft, mach));
       expect(lifts, aircraft.type).toEqual(lifts.toSorted((a, b) => b - a));
     }
   });

@@ -240,7 +240,7 @@ export function climbThrustN(aircraft: PollSchumannAircraft, moment: FlightMomen
 }
 
 /** Maximum usable lift coefficient at a Mach number (part 3). */
-export function greatestLiftCoefficient(aircraft: PollSchumannAircraft, mach: number): number {
+export function maxLiftCoefficient(aircraft: PollSchumannAircraft, mach: number): number {
   const ratio = mach / aircraft.designMach;
   const overDesign =
     ratio < 0.7

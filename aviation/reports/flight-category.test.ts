@@ -30,7 +30,7 @@ describe('E1 flight category: the boundaries of the table', () => {
     expect(flightCategory({ ceiling: none, visibility: exactly(statuteMiles) })).toBe(category);
   });
 
-  it('"below" and "above" lie on their side of a limit', () => {
+  it('"below" and "above" exclude the limit', () => {
     expect(flightCategory({ ceiling: none, visibility: { statuteMiles: 3, bound: 'below' } })).toBe('IFR');
     expect(flightCategory({ ceiling: none, visibility: { statuteMiles: 5, bound: 'above' } })).toBe('VFR');
   });

@@ -46,11 +46,11 @@ function layOver(base: Conditions, change: Conditions): Conditions {
       change.visibility === null ? base.directionalVisibilities : change.directionalVisibilities,
     weather: changesWeather ? change.weather : base.weather,
     isWeatherEnded: change.isWeatherEnded,
-    sky: saysSky(change) ? change.sky : base.sky,
+    sky: reportsSky(change) ? change.sky : base.sky,
     unavailable: base.unavailable,
   });
 }
 
-function saysSky({ sky }: Conditions): boolean {
+function reportsSky({ sky }: Conditions): boolean {
   return sky.layers.length > 0 || sky.isObscured || sky.clear !== UNREPORTED_SKY.clear;
 }

@@ -54,8 +54,8 @@ export function readWeather(token: string): WeatherPhenomenon | null {
   const [, sign, descriptor = null, codes = ''] = match;
   const phenomena = codes.match(/../g) ?? [];
   // Without phenomena, only TS and VCSH are valid groups.
-  const standsAlone = descriptor === 'TS' || (descriptor === 'SH' && sign === 'VC');
-  if (phenomena.length === 0 && !standsAlone) return null;
+  const isAlone = descriptor === 'TS' || (descriptor === 'SH' && sign === 'VC');
+  if (phenomena.length === 0 && !isAlone) return null;
   const intensity = intensityOf(sign);
   return { intensity, descriptor, phenomena, words: inWords({ intensity, descriptor, phenomena }) };
 }

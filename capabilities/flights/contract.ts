@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { calendarDay, isoInstant, numberInQuery, revisionNumber } from '#platform/contract/fields.ts';
-import { tellingUnknown } from '#platform/contract/known-keys.ts';
+import { reportUnknownKeys } from '#platform/contract/known-keys.ts';
 import { FLIGHT_ID_PATTERN } from '#platform/contract/ids.ts';
 import { operationalFlightPlan, type OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { routePoint } from '#capabilities/route/contract.ts';
@@ -55,9 +55,9 @@ const flightTime = text(32).refine(
 
 const KG_MAX = 1_000_000;
 const NM_MAX = 50_000;
-const between = (most: number, unit: string) => ({
-  most,
-  message: `From 0 to ${most.toLocaleString('en')}${unit}`,
+const between = (max: number, unit: string) => ({
+  most: max,
+  message: `From 0 to ${max.toLocaleString('en')}${unit}`,
 });
 /** Limits of every plan; sums are not checked. */
 const PLAN_FIGURES: readonly {
@@ -98,9 +98,9 @@ const isOnEarth = ([lon, lat]: readonly [number, number]) => Math.abs(lon) <= 18
 
 /** A plan as it is sent for saving: its figures are checked, so that a block fuel of −5 kg is never shown. */
 const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
-  for (const { path, of, most, message } of PLAN_FIGURES)
+  for (const { path, of, most: max, message } of PLAN_FIGURES)
     for (const [name, value] of Object.entries(of(plan)))
-      if (value < 0 || value > most) context.addIssue({ code: 'custom', path: [...path, name], message });
+      if (value < 0 || value > max) context.addIssue({ code: 'custom', path: [...path, name], message });
   for (const end of ['departure', 'arrival'] as const)
     if (!isOnEarth(plan.airport[end].coordinate)) {
       const path = ['airport', end, 'coordinate'];
@@ -164,8 +164,8 @@ export const getFlights = defineEndpoint({
 
 /** What an answer carries beside the flight: it may be sent back and is not read. */
 const FLIGHT_STAMPS = ['messages'];
-const sentFlight = tellingUnknown(flightInput, FLIGHT_STAMPS);
-const sentFlightWithId = tellingUnknown(flightInput.extend({ id: flightId }), FLIGHT_STAMPS);
+const sentFlight = reportUnknownKeys(flightInput, FLIGHT_STAMPS);
+const sentFlightWithId = reportUnknownKeys(flightInput.extend({ id: flightId }), FLIGHT_STAMPS);
 /** What of a flight was not taken, or is hardly meant: a sentence each. */
 const messages = z.array(z.string()).optional();
 /** Faults of the flight or list, by the path of the field. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { isoInstant, revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 import { cruiseFields, cruiseOfPlan } from '#platform/contract/cruise.ts';
 import { DOCUMENT_TABLES_MAX, documentTable } from '#platform/contract/document-table.ts';
-import { tellingUnknown } from '#platform/contract/known-keys.ts';
+import { reportUnknownKeys } from '#platform/contract/known-keys.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { routePoint, routeResult } from '#capabilities/route/contract.ts';
 import { fieldLengthsShape } from '#platform/contract/field-lengths.ts';
@@ -175,7 +175,7 @@ export const loadOfp = defineEndpoint({
   summary: 'Make an operational flight plan.',
   auth: 'bearer',
   scope: 'routes',
-  body: tellingUnknown(planRequest),
+  body: reportUnknownKeys(planRequest),
   effect: 'read',
   data: operationalFlightPlan,
 });

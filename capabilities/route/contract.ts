@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
-import { tellingUnknown } from '#platform/contract/known-keys.ts';
+import { reportUnknownKeys } from '#platform/contract/known-keys.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /** What leads to a point: a direct leg, an airway, a procedure of an end, or an oceanic track. */
@@ -178,7 +178,7 @@ export const selfRoute = defineEndpoint({
   summary: 'Parse a typed route, or find one when none is typed.',
   auth: 'bearer',
   scope: 'routes',
-  body: tellingUnknown(
+  body: reportUnknownKeys(
     z.object({
       dep: airportCode,
       arr: airportCode,

@@ -38,7 +38,7 @@ export const trafficAircraft = z.object({
   isVirtual: z.boolean(),
 });
 
-const degrees = (most: number) => numberInQuery(z.number().min(-most).max(most));
+const degrees = (max: number) => numberInQuery(z.number().min(-max).max(max));
 /** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may run on to ±360. */
 const box = { west: degrees(360), south: degrees(90), east: degrees(360), north: degrees(90) };
 
@@ -65,7 +65,7 @@ export const trafficState = z.object({
 export type TrafficState = z.infer<typeof trafficState>;
 
 /** Most aircraft in one JSON answer. */
-export const MOST_IN_ANSWER = 5000;
+export const MAX_AIRCRAFT_IN_ANSWER = 5000;
 
 export const getLiveTraffic = defineEndpoint({
   id: 'getLiveTraffic',
@@ -77,7 +77,7 @@ export const getLiveTraffic = defineEndpoint({
   query: z
     .object({
       ...box,
-      limit: numberInQuery(z.number().int().min(1).max(MOST_IN_ANSWER)),
+      limit: numberInQuery(z.number().int().min(1).max(MAX_AIRCRAFT_IN_ANSWER)),
       /** Only the aircraft of this address, wherever it is. */
       address: z.string().min(1).max(40),
     })

@@ -89,8 +89,8 @@ function singleSamples(): void {
   Reflect.set(
     HTMLCanvasElement.prototype,
     'getContext',
-    function (this: HTMLCanvasElement, kind: string, wish: object = {}) {
-      const attributes = kind.startsWith('webgl') ? { ...wish, antialias: false } : wish;
+    function (this: HTMLCanvasElement, kind: string, setup: object = {}) {
+      const attributes = kind.startsWith('webgl') ? { ...setup, antialias: false } : setup;
       return Reflect.apply(getContext, this, [kind, attributes]);
     },
   );
@@ -107,7 +107,7 @@ function undrawn(): void {
 }
 
 /** A map that is drawn, for little: five frames a second, one sample a pixel. */
-export async function drawForLittle(context: BrowserContext): Promise<void> {
+export async function reduceMapDrawing(context: BrowserContext): Promise<void> {
   await context.addInitScript(slowFrames, 2 * FRAME_MS);
   await context.addInitScript(singleSamples);
 }
@@ -350,7 +350,7 @@ export async function postFrom<Data>(page: Page, path: string, body: unknown): P
 }
 
 /** What the map shows: a place with these layers and no others. */
-export interface MapWish {
+export interface MapSetup {
   lat: number;
   lon: number;
   zoom: number;
@@ -362,7 +362,7 @@ export interface MapWish {
  * Stores what the map shows, away from the app; the next page of the app opens with it. Before signing in it saves a
  * whole page.
  */
-export async function wishMap(page: Page, url: string, wish: MapWish): Promise<void> {
+export async function setUpMap(page: Page, url: string, setup: MapSetup): Promise<void> {
   await leaveApp(page, url);
   await page.evaluate(({ lat, lon, zoom, layers, theme }) => {
     const stored = JSON.parse(localStorage.getItem('app-store') ?? '{"version":1}') as {
@@ -377,12 +377,12 @@ export async function wishMap(page: Page, url: string, wish: MapWish): Promise<v
       JSON.stringify({ ...stored, state: { ...stored.state, mapView, activeLayers } }),
     );
     localStorage.setItem('theme', theme ?? 'night');
-  }, wish);
+  }, setup);
 }
 
 /** Opens the app with what the map shall show. */
-export async function showOnMap(page: Page, url: string, wish: MapWish): Promise<void> {
-  await wishMap(page, url, wish);
+export async function showOnMap(page: Page, url: string, setup: MapSetup): Promise<void> {
+  await setUpMap(page, url, setup);
   await page.goto(url);
   await untilMapReady(page);
 }

@@ -24,10 +24,7 @@ const FLIGHT = {
  * Saves a flight with one caller that leaves eleven hours later than the roster of the other has it: its captain would have
  * been on duty for longer than 14 CFR Part 117 allows. Answers how it is on time again.
  */
-export async function delayedIntoIllegalDuty(
-  saves: Call,
-  rosters: Call,
-): Promise<{ onTime(): Promise<void> }> {
+export async function delayIntoIllegalDuty(saves: Call, rosters: Call): Promise<{ onTime(): Promise<void> }> {
   const member = memberCalls.create.data.parse(
     await rosters('POST', memberCalls.create.path, {
       name: 'Anna Keller',

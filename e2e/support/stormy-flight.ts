@@ -27,7 +27,7 @@ export const callsOf =
   };
 
 /** Whether the advisories have come that the flight is about. */
-export const isSigmetThere = async (call: Call): Promise<boolean> =>
+export const hasSigmet = async (call: Call): Promise<boolean> =>
   getHazards.data
     .parse(await call('GET', getHazards.path))
     .features.some(({ properties: { id } }) => id.startsWith(SIGMET));

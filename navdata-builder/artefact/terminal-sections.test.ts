@@ -156,7 +156,7 @@ describe('G3 airspaces in the artefact', () => {
     expect(at(89, 33)).toEqual(['POLE']);
   });
 
-  it('G3 leaves out by altitude only what certainly does not hold it', () => {
+  it('G3 excludes by altitude only airspaces that certainly do not contain it', () => {
     expect(at(40.2, -73.5, 5000)).toEqual(['BRAVO', 'HILL']);
     expect(at(40.2, -73.5, 7001)).toEqual(['HILL']);
     expect(at(40.2, -73.5, 18_000)).toEqual(['HIGH', 'HILL']);

@@ -95,7 +95,7 @@ describe('G3 ARINC 424 files over and under NASR by age', () => {
       airports: [],
     }).points.map(({ name }) => name);
 
-  it('G3 the newer one gives the point; of one day NASR does', () => {
+  it('G3 the newer source gives the point; on the same day NASR does', () => {
     expect(winner('2026-05-14')).toEqual(['ARINC']);
     expect(winner('2026-04-16')).toEqual(['NASR']);
     expect(winner('2021-01-28')).toEqual(['NASR']);

@@ -34,7 +34,7 @@ function filled(known: AirportRecord, offered: AirportRecord = offer()): Airport
 }
 
 describe('E2 what is unknown of an airport is filled from a source of low precedence', () => {
-  it('E2 elevation, runways and frequencies where there are none, and each says whose it is', () => {
+  it('E2 elevation, runways and frequencies where there are none, each with its source', () => {
     const known = filled(sampleAirport({ ident: 'ZZAA', source: 'complete' }));
     expect(known).toMatchObject({ elevationFt: 77, frequencies: [tower], source: 'complete' });
     expect(known.runways).toHaveLength(1);

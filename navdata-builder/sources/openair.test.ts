@@ -118,7 +118,7 @@ describe('G3 OpenAir', () => {
     expect(() => parse('ident,name\nKJFK,x\n')).toThrow(/no OpenAir record/);
   });
 
-  it('G3 tells OpenAir files from others by their beginning', () => {
+  it('G3 recognises OpenAir files by their beginning', () => {
     expect(looksLikeOpenAir(text)).toBe(true);
     expect(looksLikeOpenAir('* only comments\n')).toBe(false);
     expect(looksLikeOpenAir('A C is a note\n')).toBe(false);

@@ -192,7 +192,7 @@ describe('E2 CIFP procedures snapshot', () => {
     });
   });
 
-  it('E2 tells runway from enroute transitions, and refuses unknown legs by record', () => {
+  it('E2 distinguishes runway from enroute transitions, and refuses unknown legs by record', () => {
     const log = openRecordLog('procedures.json');
     const sid = {
       ...approach,

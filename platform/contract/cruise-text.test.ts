@@ -58,7 +58,7 @@ describe('G4 level, speed and steps as they are typed', () => {
     { speed: 'N0480' },
     { speed: 'LRC' },
     {},
-  ])('%o comes back as it was typed', (cruise) => {
+  ])('%o is restored as typed', (cruise) => {
     expect(readCruiseText(cruiseText(cruise)).cruise).toEqual(cruise);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { nearestName, refusingUnknown, tellingUnknown } from './known-keys.ts';
+import { nearestName, rejectUnknownKeys, reportUnknownKeys } from './known-keys.ts';
 
 const duty = z.object({ sectors: z.number(), flightMinutes: z.number().nullable().default(null) });
 
@@ -16,7 +16,7 @@ describe('H5 a name that is not known is no silent loss', () => {
   });
 
   it('H5 a strict object names the unknown and the one that may be meant', () => {
-    const strict = refusingUnknown(duty, ['updatedAt']);
+    const strict = rejectUnknownKeys(duty, ['updatedAt']);
     expect(strict.parse({ sectors: 2, updatedAt: 'x' })).toEqual({ sectors: 2, flightMinutes: null });
     const { error } = strict.safeParse({ sectors: 2, sector: 3, colour: 1 });
     expect(error?.issues.map(({ path, message }) => [...path, message].join(': '))).toEqual([
@@ -26,7 +26,7 @@ describe('H5 a name that is not known is no silent loss', () => {
   });
 
   it('H5 another takes what is known and tells what it did not take', () => {
-    const open = tellingUnknown(duty, ['messages']);
+    const open = reportUnknownKeys(duty, ['messages']);
     expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1, messages: ['told before'] })).toEqual({
       sectors: 2,
       flightMinutes: null,
@@ -34,6 +34,6 @@ describe('H5 a name that is not known is no silent loss', () => {
     });
     expect(open.safeParse({ sectors: 'two' }).success).toBe(false);
     expect(z.toJSONSchema(open, { io: 'input' })).toMatchObject({ required: ['sectors'] });
-    expect(z.toJSONSchema(refusingUnknown(duty), { io: 'input' })).toMatchObject({ required: ['sectors'] });
+    expect(z.toJSONSchema(rejectUnknownKeys(duty), { io: 'input' })).toMatchObject({ required: ['sectors'] });
   });
 });

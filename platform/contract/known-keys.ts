@@ -51,7 +51,7 @@ function refusalOf(name: string, known: readonly string[]): string {
  * An object whose unknown names are refused, each with the one probably meant: `sector: did you mean sectors?`.
  * `stamps` are names in an answer that are accepted unread, so that the answer can be sent back.
  */
-export function refusingUnknown<Shape extends z.ZodObject>(
+export function rejectUnknownKeys<Shape extends z.ZodObject>(
   object: Shape,
   stamps: readonly string[] = [],
 ): z.ZodType<z.output<Shape>, z.input<Shape>> {
@@ -74,9 +74,9 @@ function orMeant(name: string, known: readonly string[]): string {
 
 /**
  * An object of which other programs may send more than is known: `notTaken` says so, a sentence for each unknown name.
- * `stamps` as for `refusingUnknown`.
+ * `stamps` as for `rejectUnknownKeys`.
  */
-export function tellingUnknown<Shape extends z.ZodObject>(
+export function reportUnknownKeys<Shape extends z.ZodObject>(
   object: Shape,
   stamps: readonly string[] = [],
 ): z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>> {

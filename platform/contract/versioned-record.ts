@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Scope } from './endpoint.ts';
-import { refusingUnknown } from './known-keys.ts';
+import { rejectUnknownKeys } from './known-keys.ts';
 import { numberInQuery, revisionInQuery, revisionNumber as revision } from './fields.ts';
 
 /** Id of a record: generated ones have a prefix and ten characters; a caller may supply its own. */
@@ -63,7 +63,7 @@ export function inputOf<
       return [name, name in given ? whole.default(given[name]) : whole];
     }),
   );
-  return refusingUnknown(
+  return rejectUnknownKeys(
     z.object({ ...fields, id: recordId.optional() } as Defaulted<Shape, Defaults>),
     RECORD_STAMPS,
   );
@@ -71,7 +71,7 @@ export function inputOf<
 
 /** Replacement of a record among several changes. */
 export const replacementOf = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
-  refusingUnknown(shape.extend(recordTarget.shape), RECORD_STAMPS);
+  rejectUnknownKeys(shape.extend(recordTarget.shape), RECORD_STAMPS);
 
 /** Path and names of the records of one kind. */
 export interface RecordPlace {
@@ -101,7 +101,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Fields extends z.ZodRaw
       id: `replace${name}`,
       method: 'PUT',
       summary: `Replace a ${name}; ${stale}`,
-      body: refusingUnknown(shape.extend({ revision }), RECORD_STAMPS),
+      body: rejectUnknownKeys(shape.extend({ revision }), RECORD_STAMPS),
       data: changed,
     }),
     change: defineEndpoint({
@@ -109,7 +109,7 @@ export function recordCalls<Shape extends z.ZodRawShape, Fields extends z.ZodRaw
       id: `change${name}`,
       method: 'PATCH',
       summary: `Change fields of a ${name}; ${stale}`,
-      body: refusingUnknown(shape.partial().extend({ revision }), RECORD_STAMPS),
+      body: rejectUnknownKeys(shape.partial().extend({ revision }), RECORD_STAMPS),
       data: changed,
     }),
     remove: defineEndpoint({

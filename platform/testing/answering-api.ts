@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leaveApi, standApiAt } from './api-at.ts';
+import { leaveApi, useApiAt } from './api-at.ts';
 
 export interface AnsweringApi {
   /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
@@ -40,7 +40,7 @@ export async function startAnsweringApi(): Promise<AnsweringApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`, 'token');
+  useApiAt(`http://127.0.0.1:${port}`, 'token');
   return {
     answer: (code, data = null) => void (answered = { code, data }),
     calls,

@@ -4,8 +4,8 @@ import { perimeter, projectRing, signedDoubleArea } from './world-ring.ts';
 const WORLD_KM = 40_075;
 const LAKE = 2;
 /** Lakes, and no rivers with two banks, in which a border is looked for. */
-const LEAST_AREA_KM2 = 150;
-const LEAST_MEAN_WIDTH_KM = 1.2;
+const MIN_AREA_KM2 = 150;
+const MIN_MEAN_WIDTH_KM = 1.2;
 /** Cuts lie within some 500 m of the shore. */
 const STEP = 0.5 / WORLD_KM;
 
@@ -66,8 +66,8 @@ export function wideLakes(rings: readonly ShoreLine[]): LakeIndex {
     const xy = projectRing(cells, CELLS_PER_DEG);
     const km = kmAt(xy[1] ?? 0);
     const areaKm2 = (Math.abs(signedDoubleArea(xy)) / 2) * km ** 2;
-    const isWide = (2 * areaKm2) / (perimeter(xy) * km) >= LEAST_MEAN_WIDTH_KM;
-    return areaKm2 >= LEAST_AREA_KM2 && isWide ? [lakeOf(xy)] : [];
+    const isWide = (2 * areaKm2) / (perimeter(xy) * km) >= MIN_MEAN_WIDTH_KM;
+    return areaKm2 >= MIN_AREA_KM2 && isWide ? [lakeOf(xy)] : [];
   });
   const cells = new Map<number, Lake[]>();
   for (const lake of lakes)

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { type BrowserSession, openBrowser, signIn, wishMap } from '../../e2e/support/browser.ts';
+import { type BrowserSession, openBrowser, signIn, setUpMap } from '../../e2e/support/browser.ts';
 import { difference } from '../../e2e/support/golden.ts';
 import {
   type ServerUnderTest,
@@ -24,7 +24,7 @@ const WINDOW = { width: 860, height: 560 };
 /** The map beside the picker. */
 const FREE = { x: 470, y: 56, width: 330, height: 380 };
 /** Part of the pixels that a layer changes at least; a few symbols are little. */
-const LEAST_DRAWN = 0.0005;
+const MIN_DRAWN = 0.0005;
 const FOLDER = join(import.meta.dirname, '../../dist/check-layers');
 /** Two more frames after the map is idle are enough for all but the last upload; a slow one is looked at again. */
 const LOOKS = 40;
@@ -50,12 +50,12 @@ const LAYERS = { ...RELIEF_LAYERS, ...SKY_LAYERS };
 const ASKED = process.argv.slice(2);
 const NAMES = [...SHAPES.map(shapeNameOf), ...Object.keys(LAYERS)];
 /** Of the names of one kind those that were asked for; all when none was. */
-function askedOf(names: readonly string[]): Set<string> {
+function requestedOf(names: readonly string[]): Set<string> {
   const asked = names.filter((name) => ASKED.includes(name));
   return new Set(asked.length > 0 ? asked : names);
 }
-const ASKED_SHAPES = askedOf(SHAPES.map(shapeNameOf));
-const ASKED_LAYERS = askedOf(Object.keys(LAYERS));
+const ASKED_SHAPES = requestedOf(SHAPES.map(shapeNameOf));
+const ASKED_LAYERS = requestedOf(Object.keys(LAYERS));
 
 const picture = (page: Page): Promise<Buffer> => page.screenshot({ clip: FREE });
 
@@ -68,7 +68,7 @@ async function zoom(page: Page, key: '+' | '-', steps: number): Promise<void> {
 /** What is wrong with a layer that is on; null when it is drawn. */
 async function faultOf(page: Page, given: { bare: Buffer; file: string; settled: Settled }) {
   let drawn = 0;
-  for (let look = 0; look < LOOKS && drawn < LEAST_DRAWN; look += 1) {
+  for (let look = 0; look < LOOKS && drawn < MIN_DRAWN; look += 1) {
     await given.settled();
     const seen = await picture(page);
     writeFileSync(given.file, seen);
@@ -76,7 +76,7 @@ async function faultOf(page: Page, given: { bare: Buffer; file: string; settled:
   }
   const legends = page.getByRole('region', { name: 'Colours' });
   if ((await legends.getByText('Failed', { exact: true }).count()) > 0) return 'says that it failed';
-  return drawn < LEAST_DRAWN ? 'draws nothing' : null;
+  return drawn < MIN_DRAWN ? 'draws nothing' : null;
 }
 
 /** Each layer alone in the present shape of the map. */
@@ -106,7 +106,7 @@ async function checkShapes({ page, pageErrors }: BrowserSession, server: ServerU
   // What the loader of this script calls in every function that has a name; the page does not know it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const settling = watchSettling(page);
-  await wishMap(page, server.url, { ...VIEW, layers: [] });
+  await setUpMap(page, server.url, { ...VIEW, layers: [] });
   settling.forget();
   await signIn(page, server);
   await page.getByRole('button', { name: 'Layers', exact: true }).first().click();

@@ -22,7 +22,7 @@ import { rankPlaces } from '../basemap/places.ts';
 import { build } from '../build.mjs';
 import { makeSheets } from './contact-sheets.ts';
 import { shardsAround } from './map-shards.ts';
-import { type Label, catchMap, standingLabels } from './map-labels.ts';
+import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
 // `npm run check:map [coast] [great] [names] [hubs] [pictures|sheets]`: the ground under the layers, with figures.
 // Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
@@ -187,7 +187,7 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
     if (index > 0)
       console.log(`z${zoom}: ${index} of ${cities.length}, missing ${missing.join(', ') || 'none'}`);
     await look(page, { ...city, zoom });
-    const standing = new Set(namesOf(await page.evaluate(standingLabels)));
+    const standing = new Set(namesOf(await page.evaluate(placedLabels)));
     const at = screenOf(city, zoom);
     const near = (other: City, widthPx: number, heightPx: number) => {
       const there = screenOf(other, zoom);
@@ -222,7 +222,7 @@ async function checkAirports({ page, set, zooms, faults }: LabelCheck): Promise<
   for (const airport of ['EGLL', 'KJFK'] as const)
     for (const zoom of zooms(AIRPORT_ZOOMS)) {
       await look(page, { ...COAST_AIRPORTS[airport], zoom });
-      const standing = await page.evaluate(standingLabels);
+      const standing = await page.evaluate(placedLabels);
       const isNamed = namesOf(standing).includes(airport);
       const strips = standing.filter(
         ({ layer, rank }) => layer.startsWith('navdata-airport') && rank !== null && rank < STRIP_RANK,
@@ -244,7 +244,7 @@ async function checkGreatCities({ page, set, zooms, faults }: LabelCheck): Promi
     const missing: number[] = [];
     for (const zoom of zooms(GREAT_ZOOMS)) {
       await look(page, { ...city, zoom });
-      if (!namesOf(await page.evaluate(standingLabels)).includes(city.name)) missing.push(zoom);
+      if (!namesOf(await page.evaluate(placedLabels)).includes(city.name)) missing.push(zoom);
     }
     console.log(
       `great ${name} ${set}: ${missing.length === 0 ? 'named' : `NOT NAMED at ${missing.join(', ')}`}`,

@@ -62,7 +62,7 @@ function checkLeg(leg: DrawnLeg, where: string, airport: { lat: number; lon: num
   if (leg.assumption !== null) counts.computed += 1;
   if (leg.points.some(({ lat, lon }) => !Number.isFinite(lat) || !Number.isFinite(lon)))
     broken.push(`${where}: not finite`);
-  const furthestNm = leg.points.reduce((most, point) => Math.max(most, distanceNm(airport, point)), 0);
+  const furthestNm = leg.points.reduce((max, point) => Math.max(max, distanceNm(airport, point)), 0);
   if (furthestNm > FAR_NM) {
     const why =
       fix?.position && distanceNm(airport, fix.position) > FAR_NM

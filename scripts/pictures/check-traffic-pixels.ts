@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What the pixels of an aircraft say. */
-export interface Looked {
+export interface PixelReading {
   /** Hue of its middle, degrees. */
   readonly hueDeg: number;
   /** Where its nose points, degrees clockwise from the top of the screen. */
@@ -21,7 +21,7 @@ const ARROWHEAD: readonly (readonly [x: number, y: number])[] = [
 ];
 /** Of a circle of so many units all pixels are compared: the arrowhead, its outline and what is free round it. */
 const REACH_UNITS = 10.5;
-const MOST_OFF_PX = 3;
+const MAX_OFF_PX = 3;
 
 interface Wanted {
   readonly places: readonly { x: number; y: number }[];
@@ -33,14 +33,14 @@ interface Wanted {
  * Finds the arrowheads on the picture of a page: of all directions and all places near by the one is taken at which the
  * pixels that have the colour of the middle fall together best with the arrowhead (their correlation).
  */
-export async function lookAtPixels(page: Page, wanted: Wanted): Promise<readonly Looked[]> {
+export async function lookAtPixels(page: Page, wanted: Wanted): Promise<readonly PixelReading[]> {
   const picture = await page.screenshot();
   return page.evaluate(findArrowheads, {
     ...wanted,
     base64: picture.toString('base64'),
     shape: ARROWHEAD,
     reachUnits: REACH_UNITS,
-    mostOffPx: MOST_OFF_PX,
+    maxOffPx: MAX_OFF_PX,
   });
 }
 
@@ -51,8 +51,8 @@ async function findArrowheads(given: {
   unitPx: number;
   shape: readonly (readonly [x: number, y: number])[];
   reachUnits: number;
-  mostOffPx: number;
-}): Promise<Looked[]> {
+  maxOffPx: number;
+}): Promise<PixelReading[]> {
   const { shape, places } = given;
   const bytes = Uint8Array.from(atob(given.base64), (character) => character.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -63,18 +63,18 @@ async function findArrowheads(given: {
   const scale = bitmap.width / innerWidth;
   const unit = given.unitPx * scale;
   const reach = Math.ceil(given.reachUnits * unit);
-  const mostOff = Math.round(given.mostOffPx * scale);
+  const maxOff = Math.round(given.maxOffPx * scale);
 
   const colourAt = (x: number, y: number): [number, number, number] => {
     const at = (y * bitmap.width + x) * 4;
     return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
   };
   const hueOf = ([red, green, blue]: [number, number, number]): number => {
-    const most = Math.max(red, green, blue);
-    const span = most - Math.min(red, green, blue);
+    const max = Math.max(red, green, blue);
+    const span = max - Math.min(red, green, blue);
     if (span === 0) return Number.NaN;
     const sixth = [(green - blue) / span, 2 + (blue - red) / span, 4 + (red - green) / span];
-    return ((sixth[[red, green, blue].indexOf(most)] ?? 0) * 60 + 360) % 360;
+    return ((sixth[[red, green, blue].indexOf(max)] ?? 0) * 60 + 360) % 360;
   };
   const isInside = (x: number, y: number): boolean => {
     let inside = false;
@@ -93,14 +93,14 @@ async function findArrowheads(given: {
     return disc.filter(([dx, dy]) => isInside((dx * cos + dy * sin) / unit, (dy * cos - dx * sin) / unit));
   });
 
-  const lookAt = (place: { x: number; y: number }): Looked => {
+  const lookAt = (place: { x: number; y: number }): PixelReading => {
     const [middleX, middleY] = [Math.round(place.x * scale), Math.round(place.y * scale)];
     const middle = colourAt(middleX, middleY);
     const like = (dx: number, dy: number): number => {
       const colour = colourAt(middleX + dx, middleY + dy);
       return Math.max(0, 1 - Math.hypot(...colour.map((value, at) => value - (middle[at] ?? 0))) / 150);
     };
-    const span = reach + mostOff;
+    const span = reach + maxOff;
     const side = 2 * span + 1;
     const likeness = Float32Array.from({ length: side * side }, (_, at) =>
       like((at % side) - span, Math.floor(at / side) - span),
@@ -125,14 +125,14 @@ async function findArrowheads(given: {
       }
     };
     const coarse = Array.from({ length: 60 }, (_, index) => index * 6);
-    for (let offY = -mostOff; offY <= mostOff; offY += 2)
-      for (let offX = -mostOff; offX <= mostOff; offX += 2) compare(offX, offY, coarse);
+    for (let offY = -maxOff; offY <= maxOff; offY += 2)
+      for (let offX = -maxOff; offX <= maxOff; offX += 2) compare(offX, offY, coarse);
     const found = best;
     const fine = Array.from({ length: 17 }, (_, index) => found.trackDeg - 8 + index);
     for (let dy = -1; dy <= 1; dy += 1)
       for (let dx = -1; dx <= 1; dx += 1) {
         const [offX, offY] = [found.offX + dx, found.offY + dy];
-        if (Math.max(Math.abs(offX), Math.abs(offY)) <= mostOff) compare(offX, offY, fine);
+        if (Math.max(Math.abs(offX), Math.abs(offY)) <= maxOff) compare(offX, offY, fine);
       }
     return {
       hueDeg: hueOf(middle),

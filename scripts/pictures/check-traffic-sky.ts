@@ -91,7 +91,7 @@ function placeAt(state: Recorded, timeS: number): { lat: number; lon: number } {
 }
 
 /** Those that can be compared and near which, at this zoom, nobody else is: a pixel and a click are of one aircraft. */
-export function lonelyTargets(
+export function isolatedTargets(
   states: readonly Recorded[],
   given: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },
 ): Target[] {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { levelText } from '#capabilities/traffic/domain/aircraft-words.ts';
 import { altitudeHueDeg } from '#platform/client/layers/altitude-ramp.ts';
 import { apiToken } from '../../e2e/support/api-session.ts';
-import { openBrowser, signIn, untilMapReady, wishMap } from '../../e2e/support/browser.ts';
+import { openBrowser, signIn, untilMapReady, setUpMap } from '../../e2e/support/browser.ts';
 import {
   type ServerUnderTest,
   freePort,
@@ -14,11 +14,11 @@ import {
   startServerProcess,
 } from '../../e2e/support/server-process.ts';
 import { build } from '../build.mjs';
-import { type Looked, lookAtPixels } from './check-traffic-pixels.ts';
+import { type PixelReading, lookAtPixels } from './check-traffic-pixels.ts';
 import {
   type Recorded,
   type Target,
-  lonelyTargets,
+  isolatedTargets,
   readRecording,
   serveRecording,
   viewsOf,
@@ -32,7 +32,7 @@ import { catchMap } from './map-labels.ts';
 
 const RECORDED = join(import.meta.dirname, '../../../shared/upstreams/opensky/states-all.json');
 const WANTED = 50;
-const MOST_IN_VIEW = 5;
+const MAX_IN_VIEW = 5;
 const ZOOM = 9;
 /** CSS pixels of a unit of the drawing at this zoom, for an aircraft of no known kind. */
 const UNIT_PX = 0.75 * (0.84 + (0.16 * (ZOOM - 8)) / 3);
@@ -42,7 +42,7 @@ const FREE = { x: 430, y: 40, width: 600, height: 340 };
 /** Others are at least so far away, so that a pixel and a click are of one aircraft. */
 const APART_PX = 34;
 const VIEWS = { reachNm: 15, apartNm: 120, views: 30 };
-const [MOST_OFF_PX, MOST_HUE_OFF_DEG, MOST_TRACK_OFF_DEG, LEAST_LIKENESS] = [1, 3, 6, 0.7];
+const [MAX_OFF_PX, MAX_HUE_OFF_DEG, MAX_TRACK_OFF_DEG, MIN_LIKENESS] = [1, 3, 6, 0.7];
 /** Colours change every 500 ft, and transponders report steps of 25 ft. */
 const STEP_FT = 250 + 13;
 /** A position that is older is not shown. */
@@ -168,7 +168,7 @@ function hueOffDeg(hueDeg: number, altitudeFt: number): number {
   return isBetween ? 0 : Math.min(apartDeg(hueDeg, low), apartDeg(hueDeg, high));
 }
 
-function faultsOfPixels(one: Target, looked: Looked): string[] {
+function faultsOfPixels(one: Target, looked: PixelReading): string[] {
   const { offPx, likeness } = looked;
   const hueDeg = hueOffDeg(looked.hueDeg, one.baroM / 0.3048);
   const trackDeg = apartDeg(looked.trackDeg, one.trackDeg);
@@ -177,10 +177,10 @@ function faultsOfPixels(one: Target, looked: Looked): string[] {
   worst.trackDeg = Math.max(worst.trackDeg, trackDeg);
   worst.likeness = Math.min(worst.likeness, likeness);
   return [
-    ...(likeness >= LEAST_LIKENESS ? [] : [`no arrowhead is drawn (likeness ${likeness.toFixed(2)})`]),
-    ...(offPx <= MOST_OFF_PX ? [] : [`drawn ${offPx.toFixed(1)} px off its place`]),
-    ...(hueDeg <= MOST_HUE_OFF_DEG ? [] : [`colour off by ${hueDeg.toFixed(0)}° of hue`]),
-    ...(trackDeg <= MOST_TRACK_OFF_DEG ? [] : [`points ${trackDeg.toFixed(0)}° off its track`]),
+    ...(likeness >= MIN_LIKENESS ? [] : [`no arrowhead is drawn (likeness ${likeness.toFixed(2)})`]),
+    ...(offPx <= MAX_OFF_PX ? [] : [`drawn ${offPx.toFixed(1)} px off its place`]),
+    ...(hueDeg <= MAX_HUE_OFF_DEG ? [] : [`colour off by ${hueDeg.toFixed(0)}° of hue`]),
+    ...(trackDeg <= MAX_TRACK_OFF_DEG ? [] : [`points ${trackDeg.toFixed(0)}° off its track`]),
   ];
 }
 
@@ -266,7 +266,7 @@ async function openRecordedSky(page: Page, server: ServerUnderTest, first: { lat
   // What the loader of this script calls in every function that has a name; the page does not know it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await signIn(page, server);
-  await wishMap(page, server.url, { ...first, zoom: ZOOM, layers: ['traffic'] });
+  await setUpMap(page, server.url, { ...first, zoom: ZOOM, layers: ['traffic'] });
   await page.goto(server.url);
   await untilMapReady(page);
   // With the panel open the map is already where it stays when an aircraft is inspected.
@@ -279,7 +279,7 @@ async function checkByPixel(
   server: ServerUnderTest,
   given: { states: readonly Recorded[]; timeS: number; ask: AskApi },
 ): Promise<{ looked: number; faults: string[] }> {
-  const targets = lonelyTargets(given.states, { timeS: given.timeS, zoom: ZOOM, apartPx: APART_PX });
+  const targets = isolatedTargets(given.states, { timeS: given.timeS, zoom: ZOOM, apartPx: APART_PX });
   const views = viewsOf(targets, VIEWS);
   // Twice the pixels: a direction is read more surely.
   const session = await openBrowser({
@@ -295,8 +295,8 @@ async function checkByPixel(
     for (const center of views) {
       if (looked >= WANTED) break;
       const begunMs = performance.now();
-      const most = Math.min(MOST_IN_VIEW, WANTED - looked);
-      const found = await checkView(session.page, { center, targets, most, ask: given.ask });
+      const max = Math.min(MAX_IN_VIEW, WANTED - looked);
+      const found = await checkView(session.page, { center, targets, most: max, ask: given.ask });
       looked += found.looked;
       faults.push(...found.faults);
       const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);

@@ -11,13 +11,13 @@ import {
   startServerProcess,
 } from '../../e2e/support/server-process.ts';
 import { build } from '../build.mjs';
-import { type Label, catchMap, standingLabels } from './map-labels.ts';
+import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
 // `npm run labels [folder] [view …]`: the map with all navigation layers on, over three cities at four zooms in both
 // themes and at 1440×900. Fails when two labels overlap or more than 250 stand; keeps a picture of each view in the
 // folder. A view is a part of a name such as `tokyo-z9-light`; without any, all are looked at.
 
-const MOST_LABELS = 250;
+const MAX_LABELS = 250;
 const LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'];
 const ZOOMS = [3, 6, 9, 12];
 const PLACES = {
@@ -78,15 +78,15 @@ function countsByLayer(labels: readonly Label[]): string {
 /** What is wrong with a view, in words. */
 async function faultsOf(page: Page, view: View, folder: string): Promise<string[]> {
   await show(page, view);
-  const labels = await page.evaluate(standingLabels);
+  const labels = await page.evaluate(placedLabels);
   await page.screenshot({ path: join(folder, `${view.name}.png`) });
   console.log(`${view.name}: ${labels.length} labels (${countsByLayer(labels)})`);
   const faults = overlaps(labels).map(
     ([one, other]) => `${view.name}: "${one.text}" (${one.layer}) overlaps "${other.text}" (${other.layer})`,
   );
   if (labels.length === 0) faults.push(`${view.name}: no labels at all`);
-  if (labels.length > MOST_LABELS)
-    faults.push(`${view.name}: ${labels.length} labels, more than ${MOST_LABELS}`);
+  if (labels.length > MAX_LABELS)
+    faults.push(`${view.name}: ${labels.length} labels, more than ${MAX_LABELS}`);
   return faults;
 }
 

@@ -51,7 +51,7 @@ export function catchMap(): void {
  * The labels that stand, as the library placed them. It keeps a box for every text and for every icon, in the order of
  * placing: a text directly before the icon it belongs to, and with a symbol that has an icon never a text alone.
  */
-export function standingLabels(): Label[] {
+export function placedLabels(): Label[] {
   const PADDING_AROUND_VIEW_PX = 100;
   const { caughtMap: map } = globalThis as unknown as { caughtMap: CaughtMap };
   const { collisionIndex, retainedQueryData } = map.style.placement;

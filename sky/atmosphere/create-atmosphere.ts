@@ -82,13 +82,13 @@ const HIGHEST_HPA = 30;
 const KEPT_STATES = 96;
 
 /** Caches the latest world states. The cache changes speed only, never a result. */
-function rememberedStates(seed: number, most: number): (timeMs: number) => WorldState {
+function rememberedStates(seed: number, max: number): (timeMs: number) => WorldState {
   const kept = new Map<number, WorldState>();
   return (timeMs) => {
     let world = kept.get(timeMs);
     if (world) return world;
     world = worldStateAt({ seed, timeMs });
-    if (kept.size >= most) for (const old of [...kept.keys()].slice(0, most / 2)) kept.delete(old);
+    if (kept.size >= max) for (const old of [...kept.keys()].slice(0, max / 2)) kept.delete(old);
     kept.set(timeMs, world);
     return world;
   };

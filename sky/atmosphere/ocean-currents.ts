@@ -18,7 +18,7 @@ const BELL_AREA = 1.694;
 const REACH = 2.8;
 /** How long the swings of a current are, in half widths and at least in degrees; two of them together never repeat. */
 const SWING_WIDTHS = 3.4;
-const LEAST_SWING_DEG = 4.2;
+const MIN_SWING_DEG = 4.2;
 const SECOND_SWING = 1.618;
 /** Eddies: sizes in degrees, speed of the open ocean and how much of the currents around they have, parts. */
 const EDDIES = [
@@ -113,7 +113,7 @@ function swung(samples: readonly Sample[], phase: number): Sample[] {
     const length = Math.hypot(east, north);
     turns +=
       Math.hypot((sample.lon - before.lon) * shrink, sample.lat - before.lat) /
-      Math.max(LEAST_SWING_DEG, SWING_WIDTHS * sample.halfWidthDeg);
+      Math.max(MIN_SWING_DEG, SWING_WIDTHS * sample.halfWidthDeg);
     if (sample.swingDeg === 0 || length === 0) return sample;
     const angle = 2 * Math.PI * turns + phase;
     const aside =

@@ -119,16 +119,16 @@ function simplified(hull: readonly [number, number][]): [number, number][] {
       : 0;
   const shrinks = kept.length > 11;
   while (kept.length > 11) {
-    let least = 0;
-    let leastArea = Number.POSITIVE_INFINITY;
+    let min = 0;
+    let minArea = Number.POSITIVE_INFINITY;
     for (let at = 0; at < kept.length; at += 1) {
       const lost = area(kept.at(at - 1), kept[at], kept[(at + 1) % kept.length]);
-      if (lost < leastArea) {
-        leastArea = lost;
-        least = at;
+      if (lost < minArea) {
+        minArea = lost;
+        min = at;
       }
     }
-    kept.splice(least, 1);
+    kept.splice(min, 1);
   }
   if (!shrinks) return kept;
   const middle = [0, 1].map((axis) => kept.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / kept.length);

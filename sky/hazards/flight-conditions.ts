@@ -68,7 +68,7 @@ export function flightConditionsAt(
     highTurbulence,
     lowTurbulence: Math.max(mountainWave, smoothStep(20, 50, lowWindKt)),
     mountainWave,
-    icing: iced.reduce((most, { icing }) => Math.max(most, icing), 0),
+    icing: iced.reduce((max, { icing }) => Math.max(max, icing), 0),
     icingBaseFt: iced[0] ? iced[0].heightFt : null,
     icingTopFt: iced.at(-1)?.heightFt ?? null,
   };

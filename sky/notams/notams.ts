@@ -152,8 +152,8 @@ export function notamsOf(given: { seed: number; airport: NotamAirport; timeMs: n
   const { seed, airport, timeMs } = given;
   const notams: NotamFeature[] = [];
   const hash = hashOfWord(airport.icao);
-  const chances = airport.isLarge ? CHANCES.large : CHANCES.other;
-  for (let nth = 0; nth < chances; nth += 1) {
+  const seededRandom = airport.isLarge ? CHANCES.large : CHANCES.other;
+  for (let nth = 0; nth < seededRandom; nth += 1) {
     // Each slot has a sequence of NOTAMs; a long one may still be in effect when the next begins.
     const slot = Math.floor(timeMs / DAY_MS / SLOT_DAYS + hashUnit(seed, 801, hash, nth));
     for (let life = slot - 8; life <= slot; life += 1) {

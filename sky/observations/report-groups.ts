@@ -76,8 +76,8 @@ export function visibilityGroup(
   if (style === 'us' || style === 'canada') {
     const miles = visibilityM / 1609.344;
     if (kind === 'taf' && miles > 6) return { text: 'P6SM', statuteMiles: 6, isUnlimited: true };
-    const [least, leastText] = STATUTE_STEPS[0] ?? [0.125, '1/8'];
-    const [value, text] = STATUTE_STEPS.findLast(([step]) => step <= miles) ?? [least, leastText];
+    const [min, minText] = STATUTE_STEPS[0] ?? [0.125, '1/8'];
+    const [value, text] = STATUTE_STEPS.findLast(([step]) => step <= miles) ?? [min, minText];
     return { text: `${text}SM`, statuteMiles: value, isUnlimited: value >= 10 };
   }
   if (visibilityM >= 10_000) return { text: '9999', statuteMiles: 6.21, isUnlimited: true };

@@ -14,7 +14,7 @@ const KM_PER_DEGREE = 111.195;
 /** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
 const stepsOf = (z: number): number => (z <= 3 ? 48 : z === 4 ? 24 : 16);
 /** Nothing weaker is an echo. */
-const LEAST_DBZ = 7;
+const MIN_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
 /** Strongest echo of widespread rain; stronger echoes are cells, covered by advisories. */
 const MAX_DBZ_OF_RAIN = 44;
@@ -102,7 +102,7 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
   const echoes = new Uint8Array(dbz.length);
   for (let at = 0; at < dbz.length; at += 1) {
     const value = dbz[at] ?? DBZ_WITHOUT_RAIN;
-    if (value >= LEAST_DBZ) echoes[at] = Math.min(75, Math.round(value));
+    if (value >= MIN_DBZ) echoes[at] = Math.min(75, Math.round(value));
   }
   return echoes;
 }

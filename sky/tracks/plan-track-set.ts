@@ -2,7 +2,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LatticePoint, TrackLattice } from './track-lattice.ts';
 
 /** Request for one track of a set: origin and destination of its traffic, and its resolution in latitude. */
-export interface TrackWish {
+export interface TrackRequest {
   ident: string;
   from: LatLon;
   to: LatLon;
@@ -41,23 +41,23 @@ interface Room {
  */
 export function planTrackSet(
   lattice: TrackLattice,
-  wishes: readonly TrackWish[],
+  requests: readonly TrackRequest[],
   core: number,
 ): PlannedTrack[] {
-  const first = wishes[core];
-  const room = { north: core, south: wishes.length - 1 - core };
+  const first = requests[core];
+  const room = { north: core, south: requests.length - 1 - core };
   const middle = first && fastestTrack(lattice, first, null, room);
   if (!middle) return [];
-  const outwards = (side: Fence['side'], rest: readonly TrackWish[]): PlannedTrack[] => {
+  const outwards = (side: Fence['side'], rest: readonly TrackRequest[]): PlannedTrack[] => {
     const made: PlannedTrack[] = [];
-    for (const [index, wish] of rest.entries()) {
+    for (const [index, request] of rest.entries()) {
       const left = rest.length - 1 - index;
       const inner = made.at(-1) ?? middle;
-      const isClose = inner.isHalfDegrees && wish.mayUseHalfDegrees;
+      const isClose = inner.isHalfDegrees && request.mayUseHalfDegrees;
       const lats = inner.points.map(({ lat }) => lat);
       const track = fastestTrack(
         lattice,
-        wish,
+        request,
         { side, lats, separationDeg: isClose ? 0.5 : 1 },
         side === 'north' ? { north: left, south: 0 } : { north: 0, south: left },
       );
@@ -66,8 +66,8 @@ export function planTrackSet(
     }
     return made;
   };
-  const north = outwards('north', wishes.slice(0, core).toReversed());
-  return [...north.toReversed(), middle, ...outwards('south', wishes.slice(core + 1))];
+  const north = outwards('north', requests.slice(0, core).toReversed());
+  return [...north.toReversed(), middle, ...outwards('south', requests.slice(core + 1))];
 }
 
 interface Reached {
@@ -78,7 +78,7 @@ interface Reached {
 /** Fastest path through the lattice that keeps the separation: dynamic programming, stage by stage. */
 function fastestTrack(
   lattice: TrackLattice,
-  wish: TrackWish,
+  request: TrackRequest,
   fence: Fence | null,
   room: Room,
 ): PlannedTrack | null {
@@ -90,7 +90,7 @@ function fastestTrack(
     const rows = isGate ? 1 : 2;
     if (index < room.south * rows) return false;
     if (index > (stages[stage]?.length ?? 0) - 1 - room.north * rows) return false;
-    if (point.ident === null && !wish.mayUseHalfDegrees && !Number.isInteger(point.lat)) return false;
+    if (point.ident === null && !request.mayUseHalfDegrees && !Number.isInteger(point.lat)) return false;
     const lat = fence?.lats[stage];
     if (!fence || lat === undefined) return true;
     const clear = fence.side === 'north' ? point.lat - lat : lat - point.lat;
@@ -100,7 +100,7 @@ function fastestTrack(
   stages[0]?.forEach((gate, index) => {
     const row = reached[0];
     if (row && isFree(0, gate, index))
-      row[index] = { hours: lattice.hoursBetween(wish.from, gate), before: -1 };
+      row[index] = { hours: lattice.hoursBetween(request.from, gate), before: -1 };
   });
   for (let stage = 1; stage <= last; stage += 1) {
     stages[stage]?.forEach((point, index) => {
@@ -111,13 +111,13 @@ function fastestTrack(
   }
   const ends = (stages[last] ?? []).map((gate, index) => {
     const at = reached[last]?.[index];
-    return at ? at.hours + lattice.hoursBetween(gate, wish.to) : Number.POSITIVE_INFINITY;
+    return at ? at.hours + lattice.hoursBetween(gate, request.to) : Number.POSITIVE_INFINITY;
   });
   const best = ends.indexOf(Math.min(...ends));
   const hours = ends[best];
   if (hours === undefined || !Number.isFinite(hours)) return null;
   const points = pathTo(stages, reached, best);
-  return { ident: wish.ident, points, hours, isHalfDegrees: wish.mayUseHalfDegrees };
+  return { ident: request.ident, points, hours, isHalfDegrees: request.mayUseHalfDegrees };
 }
 
 function fastestInto(

@@ -6,7 +6,7 @@ import {
   NORTH_PACIFIC_EASTWARD,
   NORTH_PACIFIC_WESTWARD,
 } from './oceans.table.ts';
-import { type PlannedTrack, planTrackSet, type TrackWish } from './plan-track-set.ts';
+import { type PlannedTrack, planTrackSet, type TrackRequest } from './plan-track-set.ts';
 import { createTrackLattice, type Ocean } from './track-lattice.ts';
 import type { WindAt } from './wind-at.ts';
 
@@ -47,7 +47,7 @@ export function atlanticTracks(set: AtlanticSet, request: SetRequest): AtlanticT
     southLat,
     northLat,
   };
-  const wishes = Array.from({ length: count }, (_, index): TrackWish => {
+  const requests = Array.from({ length: count }, (_, index): TrackRequest => {
     const europe = index > core ? CITIES.paris : CITIES.london;
     return {
       ident: '',
@@ -56,7 +56,7 @@ export function atlanticTracks(set: AtlanticSet, request: SetRequest): AtlanticT
       mayUseHalfDegrees: Math.abs(index - core) <= 1,
     };
   });
-  const planned = planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), wishes, core);
+  const planned = planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), requests, core);
   // Letters are consecutive whatever the number of tracks: A, B, C … westbound, … X, Y, Z eastbound.
   const first = isWest ? 65 : 91 - planned.length;
   return planned.map((track, index) => ({
@@ -68,53 +68,54 @@ export function atlanticTracks(set: AtlanticSet, request: SetRequest): AtlanticT
 
 export type PacificGroup = 'japan-america' | 'japan-hawaii' | 'america-asia' | 'hawaii-japan';
 
-const wish = (ident: string, from: keyof typeof CITIES, to: keyof typeof CITIES): TrackWish => ({
+const trackRequest = (ident: string, from: keyof typeof CITIES, to: keyof typeof CITIES): TrackRequest => ({
   ident,
   from: CITIES[from],
   to: CITIES[to],
   mayUseHalfDegrees: false,
 });
 
-const PACIFIC: Readonly<Record<PacificGroup, { ocean: Ocean; core: number; wishes: readonly TrackWish[] }>> =
-  {
-    'japan-america': {
-      ocean: NORTH_PACIFIC_EASTWARD,
-      core: 1,
-      wishes: [
-        wish('1', 'tokyo', 'seattle'),
-        wish('2', 'tokyo', 'sanFrancisco'),
-        wish('3', 'tokyo', 'losAngeles'),
-        wish('14', 'taipei', 'sanFrancisco'),
-        wish('15', 'taipei', 'losAngeles'),
-      ],
-    },
-    'japan-hawaii': {
-      ocean: HAWAII_EASTWARD,
-      core: 0,
-      wishes: [wish('11', 'tokyo', 'honolulu'), wish('12', 'tokyo', 'honolulu')],
-    },
-    'america-asia': {
-      ocean: NORTH_PACIFIC_WESTWARD,
-      core: 1,
-      wishes: [
-        wish('C', 'seattle', 'tokyo'),
-        wish('E', 'sanFrancisco', 'tokyo'),
-        wish('F', 'losAngeles', 'tokyo'),
-        wish('J', 'sanFrancisco', 'taipei'),
-        wish('K', 'losAngeles', 'taipei'),
-      ],
-    },
-    'hawaii-japan': {
-      ocean: HAWAII_WESTWARD,
-      core: 0,
-      wishes: [wish('A', 'honolulu', 'tokyo'), wish('B', 'honolulu', 'tokyo')],
-    },
-  };
+const PACIFIC: Readonly<
+  Record<PacificGroup, { ocean: Ocean; core: number; requests: readonly TrackRequest[] }>
+> = {
+  'japan-america': {
+    ocean: NORTH_PACIFIC_EASTWARD,
+    core: 1,
+    requests: [
+      trackRequest('1', 'tokyo', 'seattle'),
+      trackRequest('2', 'tokyo', 'sanFrancisco'),
+      trackRequest('3', 'tokyo', 'losAngeles'),
+      trackRequest('14', 'taipei', 'sanFrancisco'),
+      trackRequest('15', 'taipei', 'losAngeles'),
+    ],
+  },
+  'japan-hawaii': {
+    ocean: HAWAII_EASTWARD,
+    core: 0,
+    requests: [trackRequest('11', 'tokyo', 'honolulu'), trackRequest('12', 'tokyo', 'honolulu')],
+  },
+  'america-asia': {
+    ocean: NORTH_PACIFIC_WESTWARD,
+    core: 1,
+    requests: [
+      trackRequest('C', 'seattle', 'tokyo'),
+      trackRequest('E', 'sanFrancisco', 'tokyo'),
+      trackRequest('F', 'losAngeles', 'tokyo'),
+      trackRequest('J', 'sanFrancisco', 'taipei'),
+      trackRequest('K', 'losAngeles', 'taipei'),
+    ],
+  },
+  'hawaii-japan': {
+    ocean: HAWAII_WESTWARD,
+    core: 0,
+    requests: [trackRequest('A', 'honolulu', 'tokyo'), trackRequest('B', 'honolulu', 'tokyo')],
+  },
+};
 
 /** Plans one group of Pacific tracks, from north to south. */
 export function pacificTracks(group: PacificGroup, request: Omit<SetRequest, 'seed'>): PlannedTrack[] {
-  const { ocean, core, wishes } = PACIFIC[group];
-  return planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), wishes, core);
+  const { ocean, core, requests } = PACIFIC[group];
+  return planTrackSet(createTrackLattice(ocean, request.windAt, request.timeMs), requests, core);
 }
 
 /** FNV-1a, 32 bits. */

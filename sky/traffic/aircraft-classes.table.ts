@@ -15,8 +15,8 @@ export interface AircraftClass {
   readonly shortestNm: number;
   readonly longestNm: number;
   /** Minimum weight of an airport served. */
-  readonly leastWeight: number;
-  readonly leastRunwayFt: number;
+  readonly minWeight: number;
+  readonly minRunwayFt: number;
   /** Period of the timetable. */
   readonly cycleDays: number;
   readonly turnaroundMin: number;
@@ -41,8 +41,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 145,
     shortestNm: 1800,
     longestNm: 7000,
-    leastWeight: 4,
-    leastRunwayFt: 8500,
+    minWeight: 4,
+    minRunwayFt: 8500,
     cycleDays: 2,
     turnaroundMin: 150,
     firstHour: [7, 25],
@@ -61,8 +61,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 137,
     shortestNm: 220,
     longestNm: 1900,
-    leastWeight: 1.5,
-    leastRunwayFt: 6000,
+    minWeight: 1.5,
+    minRunwayFt: 6000,
     cycleDays: 1,
     turnaroundMin: 42,
     firstHour: [5.2, 8.5],
@@ -81,8 +81,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 130,
     shortestNm: 150,
     longestNm: 1000,
-    leastWeight: 1,
-    leastRunwayFt: 5200,
+    minWeight: 1,
+    minRunwayFt: 5200,
     cycleDays: 1,
     turnaroundMin: 35,
     firstHour: [5.5, 8.5],
@@ -101,8 +101,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 105,
     shortestNm: 80,
     longestNm: 420,
-    leastWeight: 1,
-    leastRunwayFt: 3900,
+    minWeight: 1,
+    minRunwayFt: 3900,
     cycleDays: 1,
     turnaroundMin: 30,
     firstHour: [5.8, 9],
@@ -121,8 +121,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 115,
     shortestNm: 150,
     longestNm: 1500,
-    leastWeight: 1,
-    leastRunwayFt: 4500,
+    minWeight: 1,
+    minRunwayFt: 4500,
     cycleDays: 1,
     turnaroundMin: 110,
     firstHour: [6.5, 11],
@@ -141,8 +141,8 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     thresholdKt: 66,
     shortestNm: 35,
     longestNm: 200,
-    leastWeight: 0,
-    leastRunwayFt: 2200,
+    minWeight: 0,
+    minRunwayFt: 2200,
     cycleDays: 1,
     turnaroundMin: 45,
     firstHour: [7.5, 13],

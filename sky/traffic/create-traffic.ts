@@ -96,8 +96,8 @@ export interface Traffic {
   prepare(when: { readonly timeMs: number; readonly from: number; readonly until: number }): void;
 }
 
-const OCTAL = (chance: number): number => {
-  const code = Math.floor(chance * 4096);
+const OCTAL = (random: number): number => {
+  const code = Math.floor(random * 4096);
   const digits = code.toString(8).padStart(4, '0');
   // Codes with a reserved meaning are not assigned.
   return /^(0000|1200|7000|2000|7[567]00)$/.test(digits) ? 2163 : Number(digits);

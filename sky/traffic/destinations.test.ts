@@ -25,7 +25,7 @@ const servedBy = (airports: readonly TrafficAirport[], weights: readonly number[
 function drawnByHand(
   { airports, vectors, weights }: ReturnType<typeof servedBy>,
   base: number,
-  chance: number,
+  random: number,
 ) {
   const flows = airports.map((_, to) => {
     const nm = distanceNmOf(vectors[base]!, vectors[to]!);
@@ -33,7 +33,7 @@ function drawnByHand(
   });
   const total = flows.reduce((sum, flow) => sum + flow, 0);
   let sum = 0;
-  return airports.find((_, to) => (sum += flows[to]!) > chance * total) ?? null;
+  return airports.find((_, to) => (sum += flows[to]!) > random * total) ?? null;
 }
 
 describe('F5 destinations of a base', () => {
@@ -55,10 +55,10 @@ describe('F5 destinations of a base', () => {
           places.map(({ weight }) => weight),
         );
         const destinations = createDestinations(served);
-        for (const [number, chance] of draws) {
+        for (const [number, random] of draws) {
           const base = number % airports.length;
-          const byHand = drawnByHand(served, base, chance);
-          expect(destinations.drawn(airports[base]!, chance)?.icao).toBe(byHand?.icao);
+          const byHand = drawnByHand(served, base, random);
+          expect(destinations.drawn(airports[base]!, random)?.icao).toBe(byHand?.icao);
           expect(destinations.hasAny(airports[base]!)).toBe(byHand !== null);
         }
       }),

@@ -19,7 +19,7 @@ export interface Served {
 /** Where a kind of aircraft flies to from its bases. */
 export interface Destinations {
   /** Where a flight from a base goes for a chance from 0 to below 1; `null` where nothing is in range. */
-  drawn(base: TrafficAirport, chance: number): TrafficAirport | null;
+  drawn(base: TrafficAirport, random: number): TrafficAirport | null;
   /** Whether anything is in range of a base. */
   hasAny(base: TrafficAirport): boolean;
 }
@@ -67,12 +67,12 @@ export function createDestinations({ kind, airports, vectors, weights }: Served)
 
   return {
     hasAny: (airport) => totalOf(numbers.get(airport)) > 0,
-    drawn(airport, chance) {
+    drawn(airport, random) {
       const base = numbers.get(airport);
       const total = totalOf(base);
       if (base === undefined || total === 0) return null;
       const row = rowOf(base);
-      const wanted = chance * total;
+      const wanted = random * total;
       const block = blockOf(row, wanted);
       let sum = sums[row + block] ?? 0;
       for (let to = block * PER_SUM; to < count; to += 1) {

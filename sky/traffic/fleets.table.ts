@@ -22,7 +22,7 @@ export const FLEETS: Readonly<Record<string, readonly string[]>> = {
 export const WITHOUT_NARROW_BODIES = lines('SKW RPA JZA POE FDX LOG HOP WIF DTR VIR UAE QLK RLK LNK');
 
 /** Types flown by few operators; all others fly another type of the class. */
-export const FLOWN_BY_FEW: Readonly<Record<string, readonly string[]>> = {
+export const RARE_TYPE_OPERATORS: Readonly<Record<string, readonly string[]>> = {
   A388: lines('UAE SIA BAW QFA DLH KAL AAR ETD QTR ANA THA'),
   B748: lines('DLH KAL CCA UPS'),
 };

@@ -1,7 +1,7 @@
 import { hashUnit } from '../atmosphere/hashed-noise.ts';
 import { AIRCRAFT_CLASSES, type AircraftClass } from './aircraft-classes.table.ts';
 import { createDestinations } from './destinations.ts';
-import { FLEETS, FLOWN_BY_FEW, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
+import { FLEETS, RARE_TYPE_OPERATORS, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
 import { TRAFFIC_BY_REGION } from './regions.table.ts';
@@ -63,8 +63,8 @@ function weighted(
   return { airports, sums };
 }
 
-function drawn({ airports, sums }: Weighted, chance: number): TrafficAirport | null {
-  const wanted = chance * (sums.at(-1) ?? 0);
+function drawn({ airports, sums }: Weighted, random: number): TrafficAirport | null {
+  const wanted = random * (sums.at(-1) ?? 0);
   let low = 0;
   let high = sums.length - 1;
   while (low < high) {
@@ -92,16 +92,16 @@ function registrationOf(icao: string, index: number): string {
 }
 
 /** Type of the class that the operator flies; the first of the list is the most frequent. */
-function typeOf(kind: AircraftClass, operator: string | null, chance: number): string {
+function typeOf(kind: AircraftClass, operator: string | null, random: number): string {
   const flown = kind.types.filter((type) => {
-    const few = FLOWN_BY_FEW[type];
+    const few = RARE_TYPE_OPERATORS[type];
     return few === undefined || (operator !== null && few.includes(operator));
   });
-  return flown[Math.floor(chance ** 1.6 * flown.length)] ?? 'ZZZZ';
+  return flown[Math.floor(random ** 1.6 * flown.length)] ?? 'ZZZZ';
 }
 
 function flies(kind: AircraftClass, airport: TrafficAirport): boolean {
-  return airport.weight >= kind.leastWeight && airport.longestRunwayFt >= kind.leastRunwayFt;
+  return airport.weight >= kind.minWeight && airport.longestRunwayFt >= kind.minRunwayFt;
 }
 
 export interface Timetable {
@@ -149,8 +149,8 @@ export function createTimetable(given: {
     return from && to ? distanceNmOf(from, to) : 0;
   };
   const makeFrame = (index: number): Airframe | null => {
-    let chance = hashUnit(seed, index, SALT.kind);
-    const kind = AIRCRAFT_CLASSES.find(({ share }) => (chance -= share) < 0) ?? AIRCRAFT_CLASSES[0];
+    let random = hashUnit(seed, index, SALT.kind);
+    const kind = AIRCRAFT_CLASSES.find(({ share }) => (random -= share) < 0) ?? AIRCRAFT_CLASSES[0];
     const draw = kind && bases.get(kind);
     const base = draw ? drawn(draw, hashUnit(seed, index, SALT.base)) : null;
     if (!kind || !base || destinations.get(kind)?.hasAny(base) !== true) return null;

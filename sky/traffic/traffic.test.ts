@@ -85,8 +85,8 @@ describe('F5 simulated traffic', () => {
         if (before && timeMs - before.timeMs === 20_000) {
           seen += 1;
           const nm = distanceNmOf(before.vector, vector);
-          const most = Math.max(before.speedKt, speedKt) + 60;
-          expect(nm, `${address.toString(16)} at ${second} s`).toBeLessThanOrEqual((most * 20) / 3600 + 0.02);
+          const max = Math.max(before.speedKt, speedKt) + 60;
+          expect(nm, `${address.toString(16)} at ${second} s`).toBeLessThanOrEqual((max * 20) / 3600 + 0.02);
         }
         last.set(address, { vector, speedKt, timeMs });
       }

@@ -39,7 +39,7 @@ describe('A1 landing film', () => {
   const frame = (phase: number): Uint8Array => yuv420FromLinear(renderer.render(phase), small);
   const first = frame(0);
 
-  it('A1 ends where it began, so that the loop has no seam', () => {
+  it('A1 ends where it began: the loop is seamless', () => {
     expect(meanDifference(frame(1), first)).toBe(0);
     const step = meanDifference(first, frame(1 / FRAME_COUNT));
     const seam = meanDifference(frame((FRAME_COUNT - 1) / FRAME_COUNT), first);
@@ -47,7 +47,7 @@ describe('A1 landing film', () => {
     expect(seam).toBeLessThan(step * 1.5);
   });
 
-  it('A1 moves: half a loop later the picture is another one', () => {
+  it('A1 moves: half a loop later the picture differs', () => {
     expect(meanDifference(frame(0.5), first)).toBeGreaterThan(0.5);
   });
 
@@ -80,7 +80,7 @@ describe('A1 landing film: parts', () => {
     }
   });
 
-  it('A1 hands every aircraft its predecessor’s place after one loop', () => {
+  it('A1 every aircraft is at its predecessor’s place after one loop', () => {
     const arcs = buildFlightArcs();
     expect(arcs.filter(({ route }) => route.selected === true)).toHaveLength(1);
     for (const arc of arcs) {
@@ -98,7 +98,7 @@ describe('A1 landing film: parts', () => {
     expect(arc?.lengthKm).toBeLessThan(5560);
   });
 
-  it('A1 has land where land is, across the date line and at the south pole too', () => {
+  it('A1 has land in the right places, also across the date line and at the South Pole', () => {
     const { land } = buildLandTexture(TEXTURE_HEIGHT_PX);
     const landAt = (lat: number, lon: number): number =>
       sampleGrid(land, (90 - lat) / 180, (lon + 180) / 360);

@@ -21,14 +21,14 @@ export interface LevelChange {
 }
 
 /** Flight from runway to runway, with a take-off mass and an estimate of the landing. */
-export interface FlightOrder {
+export interface FlightRequest {
   readonly departureElevationFt: number;
   readonly arrivalElevationFt: number;
   readonly takeOffMs: number;
   readonly takeOffMassKg: number;
   readonly initialLevelFt: number;
   /** Levels available for fuel-saving step climbs, or the requested changes. */
-  readonly changes: { readonly bestOfFt: readonly number[] } | { readonly asked: readonly LevelChange[] };
+  readonly changes: { readonly bestOfFt: readonly number[] } | { readonly requested: readonly LevelChange[] };
   /** Landing of the previous iteration, from which the descent is computed backwards. */
   readonly landing: { readonly massKg: number; readonly timeMs: number };
 }
@@ -59,7 +59,7 @@ const STEP_CLIMB_GAIN = 0.002;
 const STEP_CLIMB_MIN_NM = 150;
 
 /** Computes a flight along a route: climb, cruise with changes of level, descent. Fuel and time are in the segments. */
-export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute {
+export function flyRoute(context: FlightContext, order: FlightRequest): FlownRoute {
   const takeOff = takeOffOf(context, order);
   const climb = climbTo(context, takeOff.to, order.initialLevelFt);
   if (!climb) return { ok: false, reason: 'level-unreachable' };
@@ -69,7 +69,7 @@ export function flyRoute(context: FlightContext, order: FlightOrder): FlownRoute
   return { ok: true, segments: [takeOff, ...climb, ...cruise.segments] };
 }
 
-function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: FlightOrder): FlownSegment {
+function takeOffOf({ aircraft: { model, fuelFactor } }: FlightContext, order: FlightRequest): FlownSegment {
   const from = {
     alongNm: 0,
     pressureAltitudeFt: order.departureElevationFt,
@@ -118,7 +118,7 @@ function climbTo(context: FlightContext, start: FlightState, levelFt: number): F
 }
 
 /** Altitude (ft AMSL) and fuel flow (kg/s) of the approach; null outside the model. */
-function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }: FlightOrder) {
+function approachOf({ aircraft }: FlightContext, { arrivalElevationFt, landing }: FlightRequest) {
   const lowestFt = arrivalElevationFt + CIRCUIT_HEIGHT_FT;
   const flow = holdingFuelFlow(aircraft, { pressureAltitudeFt: lowestFt, massKg: landing.massKg });
   return flow === null ? null : { lowestFt, flow };
@@ -137,7 +137,7 @@ interface Descent {
  */
 function descentFrom(
   context: FlightContext,
-  order: FlightOrder,
+  order: FlightRequest,
   { approach: { lowestFt, flow }, levelFt, fromNm }: Descent,
 ): FlownSegment[] | null {
   const { massKg, timeMs } = order.landing;
@@ -166,7 +166,7 @@ function descentFrom(
 }
 
 /** Cruise, descent and landing from the top of climb. */
-function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: FlightState): FlownRoute {
+function cruiseFrom(context: FlightContext, order: FlightRequest, topOfClimb: FlightState): FlownRoute {
   const segments: FlownSegment[] = [];
   let state = topOfClimb;
   const approach = approachOf(context, order);
@@ -203,14 +203,14 @@ function cruiseFrom(context: FlightContext, order: FlightOrder, topOfClimb: Flig
 /** Distance to the next turn, change of level or speed, or top of descent. */
 function stepLengthNm(
   context: FlightContext,
-  order: FlightOrder,
+  order: FlightRequest,
   state: FlightState,
   restNm: number,
 ): number {
   const ahead = (nm: number): boolean => nm > state.alongNm + BEHIND_WAYPOINT_NM;
   const turnNm = context.path.pointsNm.find(ahead) ?? Infinity;
-  const asked = 'asked' in order.changes ? order.changes.asked : [];
-  const changesNm = [...asked, ...(context.speeds ?? [])].map(({ atNm }) => atNm).filter(ahead);
+  const requested = 'requested' in order.changes ? order.changes.requested : [];
+  const changesNm = [...requested, ...(context.speeds ?? [])].map(({ atNm }) => atNm).filter(ahead);
   const changeNm = Math.min(...changesNm, Infinity);
   return Math.min(CRUISE_STEP_NM, restNm, turnNm - state.alongNm, changeNm - state.alongNm);
 }
@@ -221,11 +221,11 @@ interface CruiseMoment {
 }
 
 /** Level to climb to at this point, or `null`. */
-function levelChangeAt(context: FlightContext, order: FlightOrder, moment: CruiseMoment): number | null {
+function levelChangeAt(context: FlightContext, order: FlightRequest, moment: CruiseMoment): number | null {
   const { state } = moment;
   const { changes } = order;
-  if ('asked' in changes) {
-    const due = changes.asked.findLast(({ atNm }) => atNm <= state.alongNm + BEHIND_WAYPOINT_NM);
+  if ('requested' in changes) {
+    const due = changes.requested.findLast(({ atNm }) => atNm <= state.alongNm + BEHIND_WAYPOINT_NM);
     return due && due.levelFt > state.pressureAltitudeFt ? due.levelFt : null;
   }
   const nextFt = changes.bestOfFt.find((level) => level > state.pressureAltitudeFt);

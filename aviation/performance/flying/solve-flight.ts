@@ -151,7 +151,7 @@ function flyOnce(
     ...task,
     takeOffMassKg,
     initialLevelFt: levelFt,
-    changes: choice.changes === null ? { bestOfFt: choice.allowedFt } : { asked: choice.changes },
+    changes: choice.changes === null ? { bestOfFt: choice.allowedFt } : { requested: choice.changes },
     landing: { massKg: landingMassKg, timeMs: task.takeOffMs + minutes * 60_000 },
   });
   if (!flown.ok) return flown;

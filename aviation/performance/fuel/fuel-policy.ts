@@ -29,7 +29,7 @@ interface PolicyRules {
   readonly contingency:
     | {
         readonly part: number;
-        readonly leastHoldingMinutes: number;
+        readonly minHoldingMinutes: number;
         readonly rule: string;
         readonly note: string;
       }
@@ -93,7 +93,7 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
     name: 'EASA, basic fuel scheme',
     contingency: {
       part: 0.05,
-      leastHoldingMinutes: 5,
+      minHoldingMinutes: 5,
       rule: `${EASA_RULE} (a)(3)`,
       note: '5 % of trip fuel, at least 5 min holding at 1,500 ft above the destination',
     },
@@ -103,7 +103,7 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
     name: 'EASA, with a fuel en-route alternate',
     contingency: {
       part: 0.03,
-      leastHoldingMinutes: 5,
+      minHoldingMinutes: 5,
       rule: 'AMC6 CAT.OP.MPA.181 (c)(1)(i)',
       note: '3 % of trip fuel with a fuel en-route alternate, at least 5 min holding at 1,500 ft',
     },
@@ -241,16 +241,16 @@ export function contingencyItem(
       note,
     };
   }
-  const { part, leastHoldingMinutes } = rules.contingency;
+  const { part, minHoldingMinutes } = rules.contingency;
   const flow = flowOf('holding', aircraft, { massKg, elevationFt: task.arrivalElevationFt });
-  const leastKg = leastHoldingMinutes * 60 * flow;
-  const fuelKg = Math.max(trip.fuelKg * part, leastKg);
+  const minKg = minHoldingMinutes * 60 * flow;
+  const fuelKg = Math.max(trip.fuelKg * part, minKg);
   return {
     id: 'contingency',
     fuelKg,
     minutes: fuelKg / flow / 60,
     rule,
-    note: fuelKg > leastKg ? note : `${note}; ${holdingFlowWords(aircraft)}`,
+    note: fuelKg > minKg ? note : `${note}; ${holdingFlowWords(aircraft)}`,
   };
 }
 

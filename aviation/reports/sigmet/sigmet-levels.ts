@@ -49,13 +49,13 @@ const READERS: readonly [RegExp, (match: RegExpExecArray) => Omit<LevelBand, 'is
 export function takeLevels(words: MessageWords): LevelBand | null {
   for (const [pattern, read] of READERS) {
     const match = words.take(pattern);
-    if (match) return { ...read(match), isFlightLevels: saysFlightLevels(match[0]) };
+    if (match) return { ...read(match), isFlightLevels: usesFlightLevels(match[0]) };
   }
   return null;
 }
 
 /** In `FL310/450` both are flight levels. */
-const saysFlightLevels = (text: string): boolean =>
+const usesFlightLevels = (text: string): boolean =>
   /FL\d{3}/.test(text) && !/\d/.test(text.replaceAll(/FL\d{3}(?:\/\d{3}\b)?/g, ''));
 
 /** Movement of a phenomenon, toward `toDegTrue`. `null` is not reported. */

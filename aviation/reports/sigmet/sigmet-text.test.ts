@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCoordinates } from './sigmet-area.ts';
-import { decodeSigmet, oneForEachCloud } from './sigmet-text.ts';
+import { decodeSigmet, splitByCloud } from './sigmet-text.ts';
 
 const near = Date.parse('2026-07-18T04:00:00Z');
 const decode = (text: string) => decodeSigmet(text, near);
@@ -68,7 +68,7 @@ describe('F3 decoding SIGMET', () => {
         `${ERUPTION} ${LOW} SFC/FL150 MOV NE 10KT NC AND VA CLD ${HIGH} FL150/300 MOV E 45KT WKN FCST AT 1700Z VA CLD ${LOW_LATER} SFC/FL150 AND ${HIGH_LATER} FL150/300=`,
       );
       expect(decoded.undecoded).toEqual([]);
-      const [low, high, ...others] = oneForEachCloud(decoded);
+      const [low, high, ...others] = splitByCloud(decoded);
       expect(others).toEqual([]);
       expect(low).toMatchObject({
         area: { points: [{ lon: 73 }, { lon: 74 }, { lon: 74 }, { lon: 73 }] },
@@ -92,7 +92,7 @@ describe('F3 decoding SIGMET', () => {
         `${ERUPTION} ${LOW} AND ${HIGH} SFC/FL200 MOV E 20KT INTSF FCST AT 1700Z NO VA EXP=`,
       );
       expect(decoded.undecoded).toEqual([]);
-      const clouds = oneForEachCloud(decoded);
+      const clouds = splitByCloud(decoded);
       expect(clouds.map(({ area }) => area?.text)).toEqual([LOW, HIGH]);
       for (const cloud of clouds)
         expect(cloud).toMatchObject({
@@ -105,7 +105,7 @@ describe('F3 decoding SIGMET', () => {
 
     it('a cloud without levels among clouds that tell more of themselves has none', () => {
       const decoded = decode(`${ERUPTION} ${LOW} MOV E 10KT AND ${HIGH} FL150/300 MOV E 45KT NC=`);
-      expect(oneForEachCloud(decoded).map(({ levels }) => levels?.topFt ?? null)).toEqual([null, 30_000]);
+      expect(splitByCloud(decoded).map(({ levels }) => levels?.topFt ?? null)).toEqual([null, 30_000]);
     });
   });
 

@@ -184,7 +184,7 @@ export function decodeSigmet(raw: string, nearMs: number): DecodedSigmet {
  * Splits a message into one for each ash cloud. Forecast areas are assigned to the clouds in order; when their numbers
  * differ, each has the whole forecast.
  */
-export function oneForEachCloud(decoded: DecodedSigmet): DecodedSigmet[] {
+export function splitByCloud(decoded: DecodedSigmet): DecodedSigmet[] {
   const { furtherClouds, forecast } = decoded;
   if (furtherClouds.length === 0) return [decoded];
   const areas = forecast ? [forecast, ...forecast.furtherAreas] : [];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of the account panel. */
 export interface AccountDeps {
@@ -9,4 +9,4 @@ export interface AccountDeps {
   Tokens: ComponentType;
 }
 
-export const accountGiven = given<AccountDeps>('account');
+export const accountContext = createDepsContext<AccountDeps>('account');

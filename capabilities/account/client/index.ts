@@ -1,7 +1,7 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { publish } from '#platform/client/events/app-events.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
-import { type AccountDeps, accountGiven } from './account-deps.ts';
+import { type AccountDeps, accountContext } from './account-deps.ts';
 import { accountMenu, setAccountMenuOpen } from './menu/account-menu.store.ts';
 import { auth } from './identity/auth.store.ts';
 
@@ -10,7 +10,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./menu/account-m
 /** The account capability's client side; the gate precedes the shell and is mounted by the app itself. */
 export const createAccountClient = (deps: AccountDeps): ClientCapability => ({
   id: 'account',
-  Provider: accountGiven.provider(deps),
+  Provider: accountContext.provider(deps),
   slices: [auth, accountMenu],
   contributions: [
     { id: 'account-menu', place: 'account', order: 100, useVisible: () => true, Component: AccountMenu },

@@ -41,11 +41,11 @@ describe('A4 C9 access policy', () => {
   });
 
   it.each(['', 'nobody', 'list:', 'list: , ,', 'domain:', 'domain:@', 'domain:a@b', 'DEMO', 'list'])(
-    'A4 %j is no policy, so that a slip of the pen never opens the door',
+    'A4 %j is not a policy: a typing error never grants access',
     (text) => expect(parseAccessPolicy(text, DEMO)).toBeNull(),
   );
 
-  it('C9 the demo policy lets nobody in but the one address', () => {
+  it('C9 the demo policy admits only the one address', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
         const allowed = isAllowed(policy('demo'), { email, emailVerified: true });
@@ -54,7 +54,7 @@ describe('A4 C9 access policy', () => {
     );
   });
 
-  it('A4 list and domain never take an address that is not verified', () => {
+  it('A4 list and domain never accept an unverified address', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.constantFrom(false, null), (email, emailVerified) => {
         expect(isAllowed(policy(`list:${email}`), { email, emailVerified })).toBe(false);
@@ -64,7 +64,7 @@ describe('A4 C9 access policy', () => {
     );
   });
 
-  it('C9 folding letters never makes two addresses equal that differ in more than ASCII case', () => {
+  it('C9 case folding never makes addresses equal that differ in more than ASCII case', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = normaliseEmail(text);

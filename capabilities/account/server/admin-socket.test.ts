@@ -62,7 +62,7 @@ describe('A8 npm run user while the server runs', () => {
     expect((await stat(adminSocketPath(world.config.dataDir) ?? '')).mode & 0o777).toBe(0o600);
   });
 
-  it('A8 garbage on the socket is answered or cut off, and the server goes on', async () => {
+  it('A8 invalid input on the socket is answered or cut off, and the server keeps running', async () => {
     for (const garbage of ['{"name":"drop"}\n', 'not json\n', `${'x'.repeat(10_000)}\n`]) {
       const socket = connect(adminSocketPath(world.config.dataDir) ?? '');
       socket.on('error', () => {});
@@ -72,7 +72,7 @@ describe('A8 npm run user while the server runs', () => {
     expect(await ask('list')).toMatchObject({ ok: true });
   });
 
-  it('A8 nobody answers where no server runs', async () => {
+  it('A8 no answer where no server runs', async () => {
     expect(await askRunningServer(join(world.config.dataDir, 'elsewhere'), { name: 'list' })).toBeNull();
   });
 });
@@ -93,7 +93,7 @@ describe('A8 the command line', () => {
     (words) => expect(parseAdminCommand(words)).toBeNull(),
   );
 
-  it('A8 says what is wrong with an argument', () => {
+  it('A8 states what is wrong with an argument', () => {
     expect(parseAdminCommand(['reset', 'not-an-email'])).toEqual({
       message: 'Give a whole email address.',
     });
@@ -102,7 +102,7 @@ describe('A8 the command line', () => {
     });
   });
 
-  it('A8 a failure that is no mistake of the administrator is not swallowed', async () => {
+  it('A8 a failure that is not an administrator’s error is thrown', async () => {
     const broken = { ...world.account.admin, list: () => Promise.reject(new Error('disk full')) };
     await expect(runAdminCommand(broken, { name: 'list' })).rejects.toThrow('disk full');
   });

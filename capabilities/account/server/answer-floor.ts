@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const REFUSAL_FLOOR_MS = 400;
 
 /** Runs the work; its result or error is delivered no earlier than `floorMs` after the call. */
-export async function notSoonerThan<Value>(floorMs: number, work: () => Promise<Value>): Promise<Value> {
+export async function withMinDuration<Value>(floorMs: number, work: () => Promise<Value>): Promise<Value> {
   const startedMs = performance.now();
   try {
     return await work();
@@ -17,7 +17,7 @@ export async function notSoonerThan<Value>(floorMs: number, work: () => Promise<
 }
 
 /** Runs the work; a failure is delivered no earlier than `floorMs` after the call, a success at once. */
-export async function refusalNotSoonerThan<Value>(
+export async function withMinRefusalDuration<Value>(
   floorMs: number,
   work: () => Promise<Value>,
 ): Promise<Value> {

@@ -37,7 +37,7 @@ async function liveClaims(): Promise<JWTPayload> {
 const sign = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: ownKey.kid }).sign(ownKey.key);
 
-describe('A4 A5 H2 who a bearer token is', () => {
+describe('A4 A5 H2 principal of a bearer token', () => {
   it('A5 a token of a live session names its person by issuer and subject', async () => {
     const claims = await liveClaims();
     const outcome = await world.account.authenticate(await sign(claims));
@@ -74,7 +74,7 @@ describe('A4 A5 H2 who a bearer token is', () => {
     });
   });
 
-  it('A5 a session that has run out in the database is over, whatever the token says', async () => {
+  it('A5 a session that has expired in the database is over, whatever the token claims', async () => {
     const claims = await liveClaims();
     await world.database.db
       .update(sessions)

@@ -42,7 +42,7 @@ describe('A8 the demo account', () => {
     expect(await server.admin.find(DEMO_EMAIL)).toMatchObject({ emailVerified: true, madeByServer: true });
   });
 
-  it('A8 what is kept can be read by its owner only, and the password is not in the database', async () => {
+  it('A8 stored files are readable only by their owner, and the password is not in the database', async () => {
     const { passwordShown } = await (await start()).ensureDemoAccount();
     const names = await readdir(dataDir);
     expect(names.toSorted()).toEqual(['auth-secret', 'demo-account.txt']);
@@ -59,7 +59,7 @@ describe('A8 the demo account', () => {
     expect(await server.admin.hasPassword(DEMO_EMAIL, 'changed in the meantime')).toBe(true);
   });
 
-  it('A8 DEMO_EMAIL and DEMO_PASSWORD override; a new DEMO_PASSWORD holds from the next start', async () => {
+  it('A8 DEMO_EMAIL and DEMO_PASSWORD override; a new DEMO_PASSWORD applies from the next start', async () => {
     const email = 'Tower@Example.com';
     const first = await start({ demoEmail: email, demoPassword: 'runway two seven left' });
     expect(await first.ensureDemoAccount()).toEqual({
@@ -83,7 +83,7 @@ describe('A8 the demo account', () => {
     expect(await server.admin.hasPassword(DEMO_EMAIL, 'chosen by its owner')).toBe(true);
   });
 
-  it('A4 an account that a stranger signed up under the demo address is taken over', async () => {
+  it('A4 an account signed up by someone else under the demo address is taken over', async () => {
     const server = await start();
     await server.admin.create(DEMO_EMAIL, 'known to the stranger');
     const taken = await server.ensureDemoAccount();
@@ -116,7 +116,7 @@ describe('A8 secrets on a public host', () => {
     expect(() => checkAccountConfig(testConfig({ ...changes, isPublicHost: false }))).not.toThrow();
   });
 
-  it('A8 takes good ones, and none at all, since then they are made up', () => {
+  it('A8 accepts strong ones, and none at all, since they are then generated', () => {
     const authSecret = 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM';
     expect(() => check({ demoPassword: 'lenticular over Sierra', authSecret })).not.toThrow();
     expect(() => check({})).not.toThrow();
@@ -128,7 +128,7 @@ describe('A8 secrets on a public host', () => {
     );
   });
 
-  it('A8 a database whose signing key another secret made is refused with the way out', async () => {
+  it('A8 a database whose signing key belongs to another secret is refused with instructions', async () => {
     const first = await start();
     await first.capability.start?.();
     await first.capability.stop?.();

@@ -110,12 +110,12 @@ describe('A5 a real OIDC issuer', () => {
     expect(await world.browser().me(token)).toMatchObject({ code: 403, id: 'scope-missing' });
   });
 
-  it('A4 a token without an email address is nobody', async () => {
+  it('A4 a token without an email address has no access', async () => {
     const token = await issue('efb-nameless', AUDIENCE);
     expect(await world.browser().me(token)).toMatchObject({ code: 403, id: 'token-without-email' });
   });
 
-  it('A4 the policy holds for hosted accounts too', async () => {
+  it('A4 the policy also applies to hosted accounts', async () => {
     const strict = await openHosted(
       { kind: 'oidc', issuer, clientId: 'efb', audience: AUDIENCE, jwksUrl: null },
       'demo',
@@ -137,7 +137,7 @@ describe('A5 a real OIDC issuer', () => {
     expect(await world.browser().me(kept)).toMatchObject({ code: 200 });
   });
 
-  it('A5 the embedded sign-in is not there', async () => {
+  it('A5 embedded sign-in is not available', async () => {
     expect(
       (await world.fastify.inject({ method: 'POST', url: '/efb-v2/auth/sign-in/email' })).statusCode,
     ).toBe(404);

@@ -40,7 +40,7 @@ function linkIn(text: string | undefined, pattern: RegExp): string {
 }
 
 describe('A5 changing the password', () => {
-  it('A5 ends every session but hands this browser a new one', async () => {
+  it('A5 ends every session and gives this browser a new one', async () => {
     const here = await signedUp('change@example.com');
     const there = await signedIn('change@example.com', PASSWORD);
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
@@ -81,7 +81,7 @@ describe('A5 forgotten password', () => {
     expect(await reset()).toMatchObject({ code: 400, id: 'link-unusable' });
   });
 
-  it('A2 answers the same for an address without an account, and mails nobody', async () => {
+  it('A2 the answer is the same for an address without an account, and no mail is sent', async () => {
     await signedUp('exists@example.com');
     world.mails.length = 0;
     const ask = (email: string) => world.browser().post('/request-password-reset', { email });
@@ -154,7 +154,7 @@ describe('A5 without a mail server', () => {
   });
   afterAll(() => silent.close());
 
-  it('A5 says plainly that an administrator has to help, for any address', async () => {
+  it('A5 states that an administrator has to help, for any address', async () => {
     const ask = (email: string) => silent.browser().post('/request-password-reset', { email });
     expect(await ask(DEMO_EMAIL)).toEqual(await ask('nobody@example.com'));
     expect(await ask(DEMO_EMAIL)).toMatchObject({ code: 200, data: { mailed: false } });
@@ -168,7 +168,7 @@ describe('A5 without a mail server', () => {
     expect(await browser.me(await browser.token())).toMatchObject({ code: 200 });
   });
 
-  it('A4 the demo account is nobody special under another policy', async () => {
+  it('A4 the demo account has no special access under another policy', async () => {
     const browser = silent.browser();
     await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
     expect(await browser.get('/token')).toMatchObject({ code: 403 });

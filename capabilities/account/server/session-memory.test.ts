@@ -23,7 +23,7 @@ withEachEngine('A5 sessions in memory', (open) => {
   });
   afterAll(() => world.close());
 
-  it('A5 what another connection changes by hand counts: a deleted session, a lost verification', async () => {
+  it('A5 manual changes in the database take effect: a deleted session, a lost verification', async () => {
     const { authenticate } = world.account;
     const { db } = world.database;
     const [token, kept] = [await tokenOf(world), await tokenOf(world)];
@@ -37,7 +37,7 @@ withEachEngine('A5 sessions in memory', (open) => {
     await vi.waitFor(async () => expect(await authenticate(kept)).toMatchObject({ ok: true }));
   });
 
-  it('A5 a sign-out, a change and a reset of the password end what was known, before they are answered', async () => {
+  it('A5 sign-out, password change and reset clear the cached sessions before they respond', async () => {
     const NEXT = 'a quite different password';
     const ends: ((browser: ReturnType<AccountWorld['browser']>) => Promise<unknown>)[] = [
       (browser) => browser.post('/sign-out', undefined),
@@ -54,7 +54,7 @@ withEachEngine('A5 sessions in memory', (open) => {
     await world.account.admin.resetPassword(DEMO_EMAIL, DEMO_PASSWORD);
   });
 
-  it('A5 where messages are lost, a session is asked for again within a minute; unheard, at every call', async () => {
+  it('A5 with lost messages a session is queried again within a minute; without a listener, at every call', async () => {
     const claims = decodeJwt(await tokenOf(world));
     const [sessionId, userId] = [String(claims['sid']), String(claims.sub)];
     let nowMs = Date.now();
@@ -75,7 +75,7 @@ withEachEngine('A5 sessions in memory', (open) => {
     expect(await isAgainLive()).toBe(false);
   });
 
-  it("A5 a session is nobody else's, and over when its time is up, in memory too", async () => {
+  it('A5 a session belongs to one user and expires on time, in memory too', async () => {
     const claims = decodeJwt(await tokenOf(world));
     let nowMs = Date.now();
     const memory = rememberSessions(createSessionStore(world.database.db), () => nowMs);
@@ -89,8 +89,8 @@ withEachEngine('A5 sessions in memory', (open) => {
   });
 });
 
-describe('A5 a call of somebody who is known', () => {
-  it('A5 asks the database nothing', async () => {
+describe('A5 a call with a known session', () => {
+  it('A5 makes no database query', async () => {
     const world = await openAccountWorld();
     const token = await tokenOf(world);
     expect(await world.account.authenticate(token)).toMatchObject({ ok: true });

@@ -22,7 +22,7 @@ export interface SessionMemory extends SessionStore {
 
 interface Kept<Value> {
   value: Value;
-  askedMs: number;
+  requestedMs: number;
 }
 
 /** Whether the database is known to be unreachable, shared by everything that queries it. */
@@ -40,14 +40,14 @@ function createKept<Value extends object>(reach: Reach, nowMs: () => number) {
     async get(key: string, ask: () => Promise<Value | null>): Promise<Value | null> {
       const known = kept.get(key);
       const now = nowMs();
-      const isFresh = known !== undefined && reach.isHearing && now - known.askedMs < KEPT_FOR_MS;
+      const isFresh = known !== undefined && reach.isHearing && now - known.requestedMs < KEPT_FOR_MS;
       if (known && (isFresh || now < reach.awayUntilMs)) return known.value;
       const { version } = reach;
       try {
         const value = await ask();
         reach.awayUntilMs = 0;
         if (value === null) kept.delete(key);
-        else if (version === reach.version) kept.set(key, { value, askedMs: nowMs() });
+        else if (version === reach.version) kept.set(key, { value, requestedMs: nowMs() });
         return value;
       } catch (error) {
         if (!isDatabaseOutOfReach(error)) throw error;

@@ -60,7 +60,7 @@ withEachEngine('accounts', (open) => {
       expect(await there.me(token)).toMatchObject({ code: 200 });
     });
 
-    it('A2 says the same of an unknown email and of a wrong password', async () => {
+    it('A2 gives the same message for an unknown email and a wrong password', async () => {
       const browser = world.browser();
       const unknown = await browser.signIn('nobody@example.com', DEMO_PASSWORD);
       const wrong = await browser.signIn(DEMO_EMAIL, 'not the password');
@@ -86,7 +86,7 @@ withEachEngine('accounts', (open) => {
       expect(await browser.get('/token')).toMatchObject({ code: 403, id: 'not-allowed', data: null });
     });
 
-    it('A2 a taken email cannot be signed up again, in whatever case, and its password stays', async () => {
+    it('A2 a registered email cannot sign up again, in any letter case, and its password stays', async () => {
       const browser = world.browser();
       const answer = await browser.signUp('DEMO@meridian.LOCAL', 'another long password');
       expect(answer).toMatchObject({ code: 422, id: 'sign-up-refused' });
@@ -94,7 +94,7 @@ withEachEngine('accounts', (open) => {
       expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
     });
 
-    it('A2 never puts the session token into an answer, and keeps the cookie from scripts', async () => {
+    it('A2 never puts the session token into an answer; scripts cannot read the cookie', async () => {
       const response = await world.fastify.inject({
         method: 'POST',
         url: `${AUTH_PATH}/sign-in/email`,
@@ -174,7 +174,7 @@ withEachEngine('accounts', (open) => {
       ['an object as email', { username: 'Ann', email: { $ne: null }, password }],
       ['a megabyte', { username: 'u'.repeat(1_000_000), email: 'x@example.com', password }],
     ];
-    it.each(bad)('A2 %s is refused with a 4xx and makes no account', async (_, body) => {
+    it.each(bad)('A2 %s is refused with a 4xx and creates no account', async (_, body) => {
       const before = (await world.account.admin.list()).length;
       const answer = await world.browser().post('/sign-up/email', body);
       expect(answer.code).toBeGreaterThanOrEqual(400);
@@ -190,7 +190,7 @@ withEachEngine('accounts', (open) => {
       expect(await browser.get('/get-session')).toMatchObject({ data: { account: { username } } });
     });
 
-    it('A4 what is not asked for is not stored: nobody signs up as verified', async () => {
+    it('A4 unexpected fields are not stored: no one can sign up as verified', async () => {
       const browser = world.browser();
       await browser.post('/sign-up/email', {
         username: 'Eve',
@@ -253,7 +253,7 @@ withEachEngine('accounts', (open) => {
         expect(await browser.post('/reset-password', reset)).toMatchObject({ id: 'password-guessable' });
     });
 
-    it('A2 one taken address answers such a password as any other does', async () => {
+    it('A2 a registered address with such a password gets the same answer as any other', async () => {
       const answers = [DEMO_EMAIL, 'free@example.com'].map((email) =>
         world.browser().signUp(email, 'password1234'),
       );
@@ -301,7 +301,7 @@ withEachEngine('accounts', (open) => {
       expect(JSON.stringify(since)).not.toMatch(/nobody@example|wrong password/);
     });
 
-    it('A2 right passwords use nothing up', async () => {
+    it('A2 correct passwords do not count towards the limit', async () => {
       for (let attempt = 0; attempt < 12; attempt++) {
         expect(await world.browser().signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
       }

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { isAllowed, normaliseEmail, type AccessPolicy } from '../domain/access-policy.ts';
 import type { AccountConfig } from './account-config.ts';
-import { notSoonerThan, REFUSAL_FLOOR_MS, refusalNotSoonerThan } from './answer-floor.ts';
+import { withMinDuration, REFUSAL_FLOOR_MS, withMinRefusalDuration } from './answer-floor.ts';
 import { ATTEMPT_LIMITS, type AttemptLimiter } from './attempt-limiter.ts';
 import { isLibraryFailure, toProblem } from './library-problem.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -152,7 +152,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher, sessions }: 
     handle: async ({ body, headers, address }) => {
       await limiter.take(ATTEMPT_LIMITS.signInByAddress, address);
       await limiter.take(ATTEMPT_LIMITS.signInByAccount, accountKey(body.email, address));
-      const answer = await refusalNotSoonerThan(REFUSAL_FLOOR_MS, () =>
+      const answer = await withMinRefusalDuration(REFUSAL_FLOOR_MS, () =>
         library.api.signInEmail({ body, headers, returnHeaders: true }),
       );
       await limiter.giveBack(ATTEMPT_LIMITS.signInByAddress, address);
@@ -169,7 +169,7 @@ function addSignInRoutes(add: AddRoute, { library, limiter, hasher, sessions }: 
       await limiter.take(ATTEMPT_LIMITS.signUpByAddress, address);
       const { username: name, email, password } = body;
       requireUnguessable(password, [name, email]);
-      const answer = await refusalNotSoonerThan(REFUSAL_FLOOR_MS, async () => {
+      const answer = await withMinRefusalDuration(REFUSAL_FLOOR_MS, async () => {
         try {
           return await library.api.signUpEmail({
             body: { name, email, password },
@@ -287,7 +287,7 @@ function addPasswordRoutes(add: AddRoute, deps: SignInRouteDeps): void {
       if (!hasMailer) return { data: { mailed: false, message: NOT_MAILED } };
       await limiter.take(ATTEMPT_LIMITS.mailByAddress, address);
       await limiter.take(ATTEMPT_LIMITS.mailByAccount, normaliseEmail(body.email));
-      await notSoonerThan(REFUSAL_FLOOR_MS, () =>
+      await withMinDuration(REFUSAL_FLOOR_MS, () =>
         library.api.requestPasswordReset({ body: { email: normaliseEmail(body.email) } }),
       );
       return { data: { mailed: true, message: MAILED } };

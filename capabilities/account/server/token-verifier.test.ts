@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('A5 H2 checking a bearer token', () => {
-  it('A5 takes a token of the issuer and hands its claims on', async () => {
+  it('A5 accepts a token of the issuer and passes on its claims', async () => {
     const outcome = await verifyToken(await draft({ scope: 'openid charts' }).sign(keys.privateKey), trusted);
     expect(outcome).toMatchObject({ ok: true, claims: { sub: 'user-1', email: 'a@b.example' } });
   });
@@ -114,7 +114,7 @@ describe('A5 H2 checking a bearer token', () => {
     );
   });
 
-  it('A5 a key set that cannot be had is not the bearer\u2019s fault: 503, not 401', async () => {
+  it('A5 an unavailable key set is not the bearer\u2019s fault: 503, not 401', async () => {
     const keysAway = () => Promise.reject(new TypeError('fetch failed'));
     const token = await draft().sign(keys.privateKey);
     await expect(verifyToken(token, { ...trusted, keys: keysAway })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('H2 scopes and email claims', () => {
     expect(scopesOf({})).toEqual([]);
   });
 
-  it('A4 tells verified, unverified and unknown apart', () => {
+  it('A4 distinguishes verified, unverified and unknown', () => {
     expect(emailVerifiedOf({ email_verified: true })).toBe(true);
     expect(emailVerifiedOf({ email_verified: 'false' })).toBe(false);
     expect(emailVerifiedOf({})).toBeNull();

@@ -17,7 +17,7 @@ import { measuredText } from '#platform/client/units/units.ts';
 import type { AirportDetail } from '../contract.ts';
 import { coordinatesText, elsewhereText, locationLabel } from '../domain/airport-text.ts';
 import { centreOnAirport, closeAirportInspector, visitAgain } from './airport-visit.ts';
-import { airportsGiven } from './airports-deps.ts';
+import { airportsContext } from './airports-deps.ts';
 import { airportFailure, airportQuery, isUnknownAirport } from './airports.queries.ts';
 import styles from './airports.module.css';
 import {
@@ -50,7 +50,7 @@ function DetailSkeleton() {
 
 function Header({ airport }: { airport: AirportDetail }) {
   const units = useUnits();
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   return (
     <div className={styles.header}>
       <div className={styles.identRow}>
@@ -76,7 +76,7 @@ function Header({ airport }: { airport: AirportDetail }) {
 
 /** Button that opens departures, arrivals and approaches of the airport. */
 function OpenProcedures({ code }: { code: string }) {
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   return (
     <button type="button" className={styles.procedures} onClick={() => deps.openProcedures(code)}>
       <Route size={16} aria-hidden />
@@ -89,7 +89,7 @@ function OpenProcedures({ code }: { code: string }) {
 
 /** The station that reports weather under an identifier, and the conflict with the position shown here. */
 function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDetail }) {
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   const text = elsewhereText(code, airport);
   if (text === null) return null;
   return (
@@ -106,7 +106,7 @@ function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDe
 
 /** METAR and TAF, as far as another capability offers them. */
 function WeatherPart({ code }: { code: string }) {
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   return (
     <Suspense fallback={<Skeleton height="44px" />}>
       <deps.WeatherSection icao={code} />
@@ -118,7 +118,7 @@ function WeatherPart({ code }: { code: string }) {
 const NOTAM_LOCATION = /^[A-Z0-9]{3,4}$/;
 
 function NotamSlot({ airport }: { airport: AirportDetail }) {
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   const location = [airport.icao, airport.localCode].find(
     (code) => code !== null && NOTAM_LOCATION.test(code),
   );
@@ -193,7 +193,7 @@ function AirportTools({ code, airport }: { code: string; airport: AirportDetail 
 
 /** Available data for an identifier that navigation data does not know. */
 function StationOffer({ ident }: { ident: string }) {
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   return (
     <div className={styles.elsewhere}>
       <Suspense fallback={null}>

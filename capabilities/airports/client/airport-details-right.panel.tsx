@@ -10,7 +10,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { LOCATION_UNAVAILABLE } from './airport-visit.ts';
-import { airportsGiven } from './airports-deps.ts';
+import { airportsContext } from './airports-deps.ts';
 import { AirportCallError, airportQuery } from './airports.queries.ts';
 import styles from './airports.module.css';
 import { useFiguresShown } from './use-figures-shown.ts';
@@ -29,7 +29,7 @@ const isUnknown = (error: Error | null): boolean => error instanceof AirportCall
 function DiagramPart({ code }: { code: string }) {
   const { error } = useQuery(airportQuery(code));
   const areFiguresShown = useFiguresShown();
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   // An unknown airport: the panel on the left reports it.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
   // As high as the drawing with its tools and sources.
@@ -49,7 +49,7 @@ function ChartZoom() {
         label="Smaller charts"
         Icon={Minus}
         iconSize={16}
-        disabled={percent <= CHART_ZOOM.least}
+        disabled={percent <= CHART_ZOOM.min}
         onClick={() => zoomCharts(-1)}
       />
       <output aria-live="polite">{percent}%</output>
@@ -57,7 +57,7 @@ function ChartZoom() {
         label="Larger charts"
         Icon={Plus}
         iconSize={16}
-        disabled={percent >= CHART_ZOOM.most}
+        disabled={percent >= CHART_ZOOM.max}
         onClick={() => zoomCharts(1)}
       />
     </div>
@@ -68,7 +68,7 @@ function ChartZoom() {
 function ForecastCharts({ code }: { code: string }) {
   const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
-  const deps = airportsGiven.use();
+  const deps = airportsContext.use();
   // An unknown airport is reported once, in place of the diagram.
   if (!airport && isUnknown(error)) return null;
   if (!airport && error) {
@@ -102,7 +102,7 @@ function ForecastCharts({ code }: { code: string }) {
 /** The right panel (row E4): the airport's diagram, its congestion and its weather hazard. */
 export function AirportDetailsRightPanel() {
   const code = useShownAirport();
-  const { openCharts } = airportsGiven.use();
+  const { openCharts } = airportsContext.use();
   if (code === null) return null;
   return (
     <Panel

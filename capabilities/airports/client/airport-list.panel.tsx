@@ -17,7 +17,7 @@ import type { AirportHistoryItem } from '../domain/airport-history.ts';
 import { coordinatesText, fuelText, localTimeText, locationLabel } from '../domain/airport-text.ts';
 import { submitBox } from './airport-box.actions.ts';
 import { openAirport } from './airport-visit.ts';
-import { airportsGiven } from './airports-deps.ts';
+import { airportsContext } from './airports-deps.ts';
 import styles from './airports.module.css';
 import { AirportChips, NearOrigin } from './list-chips.tsx';
 import { useListFacts } from './list-facts.ts';
@@ -55,7 +55,7 @@ interface CardProps {
 }
 
 function AirportCard({ airport, isStarred, category }: CardProps) {
-  const given = airportsGiven.use();
+  const given = airportsContext.use();
   const now = useNowMs('minute');
   const { icao, location } = airport;
   return (
@@ -104,7 +104,7 @@ function AirportCard({ airport, isStarred, category }: CardProps) {
 }
 
 function SearchBox() {
-  const given = airportsGiven.use();
+  const given = airportsContext.use();
   const text = useSlice(airportList, (list) => list.text);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

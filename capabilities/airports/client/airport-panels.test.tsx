@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { noteVisits, setAddress } from '#platform/client/navigation/testing/visit-address.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -14,7 +14,7 @@ import { AirportDetailPanel } from './airport-detail.panel.tsx';
 import { AirportDetailsRightPanel } from './airport-details-right.panel.tsx';
 import { AirportListPanel } from './airport-list.panel.tsx';
 import { prefetchAirport } from './airport-visit.ts';
-import { type AirportsDeps, airportsGiven } from './airports-deps.ts';
+import { type AirportsDeps, airportsContext } from './airports-deps.ts';
 import { airportQuery } from './airports.queries.ts';
 import {
   addAirportVisit,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 /** What was asked of other capabilities. */
-const asked: string[] = [];
+const requests: string[] = [];
 const deps: AirportsDeps = {
   openProcedures: () => undefined,
   openCharts: () => undefined,
@@ -49,31 +49,32 @@ const deps: AirportsDeps = {
   Diagram: ({ icao, isHeld }) => `diagram ${icao}${isHeld ? ' held' : ''}`,
   warmUp: () => Promise.resolve(),
   prefetchCharts(airport) {
-    asked.push(`charts ${airport.icao}`);
+    requests.push(`charts ${airport.icao}`);
     return Promise.resolve();
   },
   airportWind: () => Promise.resolve(null),
+  noteNamedOnMap: () => undefined,
   flightCategories(icaos) {
-    asked.push(icaos.join());
+    requests.push(icaos.join());
     if (icaos.includes('FAIL')) return Promise.reject(new Error('the server is away'));
     return Promise.resolve(new Map([...icaos].map((icao) => [icao, CATEGORIES[icao] ?? null])));
   },
   hasNotams(icao) {
-    asked.push(`notams ${icao}`);
+    requests.push(`notams ${icao}`);
     return Promise.resolve(icao === 'KTEB' ? null : icao === 'KJFK');
   },
   CongestionChart: ({ airport, zoomPercent }) => `congestion ${airport.icao} ${zoomPercent}`,
   HazardChart: ({ airport, zoomPercent }) => `hazard ${airport.icao} ${zoomPercent}`,
 };
-const Provider = airportsGiven.provider(deps);
+const Provider = airportsContext.provider(deps);
 const CATEGORIES: Record<string, 'VFR' | 'IFR'> = { KJFK: 'VFR', KTEB: 'IFR' };
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   queryClient.clear();
   api.calls.length = 0;
   wentTo.length = 0;
-  standAt('/airport');
+  setAddress('/airport');
   for (const slice of [
     starredAirports,
     airportSearchHistory,
@@ -164,7 +165,7 @@ describe('E1 airport list panel', () => {
     visit('KJFK');
     await show(<AirportListPanel />);
     await until(() => expect(cells('li')).toHaveLength(3));
-    await until(() => expect(asked).toEqual(['EDDF,KJFK,KTEB']));
+    await until(() => expect(requests).toEqual(['EDDF,KJFK,KTEB']));
     const badges = () => cells('li').map((one) => one?.match(/^[A-Z]{4}|badge [A-Z]+/g));
     await until(() => expect(badges()).toEqual([['KJFK', 'badge VFR'], ['KTEB', 'badge IFR'], ['EDDF']]));
   });
@@ -179,7 +180,7 @@ describe('E1 airport list panel', () => {
     await until(() => expect(cells('li')).toHaveLength(1));
     expect(cells('li')[0]).toContain('KTEB');
     await sees('No current weather data for 1 airport: not judged.');
-    expect(asked).toEqual(['EDDF,KJFK,KTEB']);
+    expect(requests).toEqual(['EDDF,KJFK,KTEB']);
     await press('IFR');
     await press('VFR');
     await until(() => expect(cells('li').map((one) => one?.slice(0, 4))).toEqual(['KJFK']));
@@ -187,7 +188,7 @@ describe('E1 airport list panel', () => {
     await press('No NOTAMs');
     await until(() => expect(cells('li').map((one) => one?.slice(0, 4))).toEqual(['EDDF']));
     await sees('No NOTAM data for 1 airport: not judged.');
-    expect(asked.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
+    expect(requests.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
   });
 
   it('a chip whose source fails says so and can be tried again', async () => {
@@ -245,7 +246,7 @@ describe('E1 airport list panel', () => {
     expect(frankfurt?.split('—')).toHaveLength(4);
   });
 
-  it('E8 a place that cannot be named is Location unavailable', async () => {
+  it('E8 an unknown place is Location unavailable', async () => {
     visit('KJFK', { location: { latitude: 2, longitude: 8 } });
     await show(<AirportListPanel />);
     await sees('Location unavailable');
@@ -294,7 +295,7 @@ describe('E1 airport list panel', () => {
     expect(wentTo).toEqual(['/', '/']);
   });
 
-  it('C3 Enter on an empty box is an alert that typing takes away', async () => {
+  it('C3 Enter on an empty box shows an alert; typing removes it', async () => {
     await show(<AirportListPanel />);
     const alert = () => host.querySelector('form [role=alert]')?.textContent;
     host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
@@ -434,16 +435,16 @@ describe('E4 right panel Details', () => {
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
   });
 
-  it('E4 the charts are asked for with the airport, as soon as its place is known, unless Details is closed', async () => {
+  it('E4 the charts are requested with the airport, as soon as its position is known, unless Details is closed', async () => {
     prefetchAirport(deps, 'KJFK');
-    await until(() => expect(asked).toEqual(['charts KJFK']));
+    await until(() => expect(requests).toEqual(['charts KJFK']));
     panelFlags.set({ ...panelFlags.get(), isAirportRightPanelOpen: false });
     prefetchAirport(deps, '1N7');
     await until(() => expect(queryClient.getQueryData(airportQuery('1N7').queryKey)).toBeDefined());
-    expect(asked).toEqual(['charts KJFK']);
+    expect(requests).toEqual(['charts KJFK']);
   });
 
-  it('E4 the drawing is held until the figures stand on the screen', async () => {
+  it('E4 the drawing waits until the figures are on the screen', async () => {
     const release = api.hold();
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);
@@ -472,7 +473,7 @@ describe('E4 right panel Details', () => {
     expect(sizes).toEqual(['75', '75', '100', '125', '150', '150']);
   });
 
-  it('C18 of an airport that nobody knows the location is unavailable', async () => {
+  it('C18 the location of an unknown airport is unavailable', async () => {
     openAirportPage.set('QQQQ');
     await show(<AirportDetailsRightPanel />);
     await sees('Airport location is unavailable.');

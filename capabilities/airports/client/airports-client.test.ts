@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { publish } from '#platform/client/events/app-events.ts';
 import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { NetworkError } from '#platform/client/query/api-client.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -40,7 +40,6 @@ import {
 
 const facts: AirportFacts = {
   airportWind: () => Promise.resolve(null),
-  noteNamedOnMap: () => undefined,
   prefetchCharts: () => Promise.resolve(),
 };
 let api: AirportApi;
@@ -90,7 +89,7 @@ describe('B8 addresses of airports', () => {
     ['/airport/K1FK', '/airport'],
     ['/airport/KJFKX?x=1', '/airport'],
     ['/airport/kßk', '/airport'],
-  ])('%s leads to %s and leaves no second entry behind', async (asked, address) => {
+  ])('%s redirects to %s without a second history entry', async (asked, address) => {
     const app = await openApp(asked);
     expect(app.address()).toBe(address);
     expect(app.entries()).toBe(1);
@@ -150,7 +149,7 @@ describe('B9 airport panel and routes', () => {
     expect(airportSearchHistory.get()[0]?.name).toBe(sampleAirport().name);
   });
 
-  it('C18 an airport that cannot be loaded is no visit and says so until another is loaded', async () => {
+  it('C18 an airport that fails to load is not a visit; the message stays until another is loaded', async () => {
     const app = await openApp('/airport/QQQQ');
     await settled();
     expect(airportSearchHistory.get()).toEqual([]);
@@ -162,7 +161,7 @@ describe('B9 airport panel and routes', () => {
     expect(shellUi.get().navigationError).toBeNull();
   });
 
-  it('C18 a call that a panel took back and made again is no failure of the airport', async () => {
+  it('C18 a call that a panel aborted and repeated is not a failure of the airport', async () => {
     await openApp('/');
     const release = api.hold();
     openAirport(facts, { ident: 'KJFK', icao: 'KJFK' });
@@ -207,7 +206,7 @@ describe('B9 airport panel and routes', () => {
 });
 
 describe('C3 airport search box against the server', () => {
-  it('C18 a server that is away is no wrong code', () => {
+  it('C18 an unreachable server is not a wrong code', () => {
     const away = 'Airport KJFK could not be loaded: the server cannot be reached or failed. Try again.';
     const wrong = 'Unable to load airport KJFK. Check the ICAO code and try again.';
     const call = (code: number | null) => new AirportCallError('Failed to fetch', code, null);
@@ -284,7 +283,7 @@ describe('H3 service wrappers', () => {
       api = await startAirportApi();
     });
     it('raises the same words without a code', async () => {
-      standApiAt('http://127.0.0.1:9');
+      useApiAt('http://127.0.0.1:9');
       const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
     });

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SurfaceWind } from '#aviation/atmosphere/runway-wind.ts';
 import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** The wind of an airport's last report. */
 export interface AirportWind {
@@ -58,4 +58,4 @@ export interface AirportsDeps {
   HazardChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
 }
 
-export const airportsGiven = given<AirportsDeps>('airports');
+export const airportsContext = createDepsContext<AirportsDeps>('airports');

@@ -106,7 +106,7 @@ export const setOwnPosition = (ownPosition: LatLon | null): void =>
   airportList.set((list) => ({ ...list, ownPosition }));
 
 /** Sizes of the charts in the right panel (spec 9), percent. */
-export const CHART_ZOOM = { least: 75, most: 150, step: 25 } as const;
+export const CHART_ZOOM = { min: 75, max: 150, step: 25 } as const;
 
 /** How large the charts of the right panel are drawn, percent. */
 export const chartZoom = createSlice<number>('chartZoom', 100);
@@ -114,6 +114,6 @@ export const chartZoom = createSlice<number>('chartZoom', 100);
 /** One step larger or smaller, within the limits. */
 export function zoomCharts(direction: 1 | -1): void {
   chartZoom.set((percent) =>
-    Math.max(CHART_ZOOM.least, Math.min(CHART_ZOOM.most, percent + direction * CHART_ZOOM.step)),
+    Math.max(CHART_ZOOM.min, Math.min(CHART_ZOOM.max, percent + direction * CHART_ZOOM.step)),
   );
 }

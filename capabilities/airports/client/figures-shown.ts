@@ -8,20 +8,20 @@ const LONGEST_WAIT_MS = 1500;
 /** From an answer to the screen: notify the component, render, paint. On a busy device each takes a frame. */
 const FRAMES_TO_SCREEN = 3;
 
-const areAsked = (): boolean =>
+const areRequested = (): boolean =>
   queryClient.isFetching({
     predicate: ({ queryKey, state }) => FIGURES.has(queryKey[0]) && state.data === undefined,
   }) > 0;
 
 /** Resolves when no query is pending, or at the end of the time. */
 function answered(signal: AbortSignal): Promise<void> {
-  if (!areAsked() || signal.aborted) return Promise.resolve();
+  if (!areRequested() || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated' || type === 'removed') done();
     });
     const done = () => {
-      if (areAsked() && !signal.aborted) return;
+      if (areRequested() && !signal.aborted) return;
       stop();
       signal.removeEventListener('abort', done);
       resolve();
@@ -40,5 +40,5 @@ export async function whenFiguresShown(): Promise<void> {
     await answered(signal);
     // Components opened by the answers may query more data.
     for (let frame = 0; frame < FRAMES_TO_SCREEN; frame += 1) await afterPaint();
-  } while (areAsked() && !signal.aborted);
+  } while (areRequested() && !signal.aborted);
 }

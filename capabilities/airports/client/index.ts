@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { startAirportEvents } from './airport-events.ts';
 import { closeAirportInspector } from './airport-visit.ts';
 import { startAirportSelection } from './airport-selection.layer.ts';
-import { type AirportsDeps, airportsGiven } from './airports-deps.ts';
+import { type AirportsDeps, airportsContext } from './airports-deps.ts';
 import { createAirportRoutes } from './airports.routes.ts';
 import {
   airportList,
@@ -92,7 +92,7 @@ function start(deps: AirportsDeps): () => void {
 /** Airports in the client: list, detail, diagram, history and stars. */
 export const createAirportsClient = (deps: AirportsDeps): ClientCapability => ({
   id: 'airports',
-  Provider: airportsGiven.provider(deps),
+  Provider: airportsContext.provider(deps),
   flags: { isAirportPanelOpen: false, isAirportRightPanelOpen: true },
   slices: [starredAirports, airportSearchHistory, openAirportPage, inspectedAirport, airportList, chartZoom],
   routes: createAirportRoutes(deps),

@@ -4,11 +4,11 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { type AirportListRequest, matchesText } from '../domain/airport-filter.ts';
 import type { AirportHistory } from '../domain/airport-history.ts';
 import { categoriesQuery, hasNotamsQuery } from './airport-facts.queries.ts';
-import { airportsGiven } from './airports-deps.ts';
+import { airportsContext } from './airports-deps.ts';
 import { airportList, starredAirports } from './airports.store.ts';
 
 /** A source of NOTAMs allows about this many requests a minute: the last visited airports are queried. */
-const MOST_ASKED = 30;
+const MAX_ASKED = 30;
 
 /** Data for the selected chips, and its progress. */
 export interface ListFacts {
@@ -19,7 +19,7 @@ export interface ListFacts {
 }
 
 function useCategories(codes: readonly string[]) {
-  const given = airportsGiven.use();
+  const given = airportsContext.use();
   return useQuery({
     ...categoriesQuery(
       given,
@@ -30,8 +30,8 @@ function useCategories(codes: readonly string[]) {
 }
 
 function useNotams(codes: readonly string[], isWanted: boolean) {
-  const given = airportsGiven.use();
-  const asked = isWanted ? codes.slice(0, MOST_ASKED) : [];
+  const given = airportsContext.use();
+  const asked = isWanted ? codes.slice(0, MAX_ASKED) : [];
   const queries = useQueries({ queries: asked.map((icao) => hasNotamsQuery(given, icao)) });
   const known = new Map<string, boolean | null>();
   for (const [index, icao] of asked.entries()) known.set(icao, queries[index]?.data ?? null);

@@ -10,7 +10,7 @@ import { measuredText } from '#platform/client/units/units.ts';
 import type { RunwayEnd } from '../contract.ts';
 import { bestRunwayEnds, bestRunwayText, type WindCell } from '../domain/runway-winds.ts';
 import styles from './airports.module.css';
-import { type AirportWind, airportsGiven } from './airports-deps.ts';
+import { type AirportWind, airportsContext } from './airports-deps.ts';
 import { airportWindQuery } from './airport-facts.queries.ts';
 
 /** The next report is due by then: the wind may have changed unreported. */
@@ -19,7 +19,7 @@ const OLD_MS = 100 * 60_000;
 export function useAirportWind(icao: string) {
   // Queried again when the unit of its text changes.
   useUnits();
-  return useQuery(airportWindQuery(airportsGiven.use(), icao));
+  return useQuery(airportWindQuery(airportsContext.use(), icao));
 }
 
 /** One wind component with its gusts; direction by sign and word, strength by colour. */

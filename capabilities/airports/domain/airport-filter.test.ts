@@ -134,7 +134,7 @@ describe('C17 airport filters', () => {
     expect(codes(list({}, ['vfr']))).toEqual([]);
   });
 
-  it('E1 No NOTAMs leaves those that are known to have none', () => {
+  it('E1 No NOTAMs shows airports known to have none', () => {
     const notams = new Map([
       ['KJFK', true],
       ['KTEB', false],
@@ -150,7 +150,7 @@ describe('C17 airport filters', () => {
     expect(codes(list({ origin: { lat: 50, lon: 8 } }, ['near']))).toEqual(['EDDF']);
   });
 
-  it('E1 says how many airports a filter cannot judge, and leaves them out', () => {
+  it('E1 states how many airports a filter cannot assess, and omits them', () => {
     expect(list({}, ['customs']).unjudged).toEqual([{ filter: 'customs', count: 1 }]);
     expect(list({}, ['ils', 'jetA']).unjudged).toEqual([
       { filter: 'ils', count: 1 },

@@ -111,8 +111,8 @@ export function bestRunwayEnds(
     const offWindDeg = Math.abs(angleDifferenceDeg(heading, fromDegTrue));
     return offWindDeg < 90 ? [{ ident, offWindDeg }] : [];
   });
-  const least = Math.min(...rated.map(({ offWindDeg }) => offWindDeg));
-  return rated.filter(({ offWindDeg }) => offWindDeg - least < SAME_ANGLE_DEG).map(({ ident }) => ident);
+  const min = Math.min(...rated.map(({ offWindDeg }) => offWindDeg));
+  return rated.filter(({ offWindDeg }) => offWindDeg - min < SAME_ANGLE_DEG).map(({ ident }) => ident);
 }
 
 /** `Best into wind 31L`; `Equally into wind 31L, 31R`; `null` for none. */

@@ -87,7 +87,7 @@ function endOfNasr(runway: NasrAirport['runways'][number], end: NasrEnd): Partia
   };
 }
 
-describe('E2 what the calls answer is what NASR says', () => {
+describe('E2 the answers equal NASR', () => {
   const records = nasrRecords();
   const navdata = openZzNavdata();
 
@@ -225,7 +225,7 @@ function headingOf(row: Record<string, string>, [low, high]: readonly [string, s
   return given === null || isContradicted ? line(low, high) : given;
 }
 
-describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports says', () => {
+describe.skipIf(!hasRealNavdata)('E2 the answers equal OurAirports', () => {
   const navdata = openTestNavdata();
 
   it.each(OF_OUR_AIRPORTS)('E2 %s: figure by figure', (code) => {
@@ -297,7 +297,7 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
     );
   });
 
-  it('E2 the ILS of EGLL are not OurAirports’ and are not called so', () => {
+  it('E2 the ILS of EGLL are not attributed to OurAirports', () => {
     const { detail, runways } = answersOf(navdata, 'EGLL');
     expect(runways.every(({ ils }) => ils !== null)).toBe(true);
     expect(detail.otherSources).toContainEqual(
@@ -330,7 +330,7 @@ describe.skipIf(!hasRealNavdata)('E2 what the calls answer is what OurAirports s
     },
   );
 
-  it('E2 figures of runways that OurAirports leaves open are called apt.dat’s', () => {
+  it('E2 runway figures missing in OurAirports are attributed to apt.dat', () => {
     expect(answersOf(navdata, 'EGLL').detail.otherSources).toContainEqual(
       expect.objectContaining({ figures: 'Runway figures it leaves open', asOf: expect.any(String) }),
     );

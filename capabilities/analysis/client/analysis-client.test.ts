@@ -3,7 +3,7 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { csvOf } from './csv.ts';
 import { levelsText, minutesDifference, signed, timeText, zuluText } from './figure-text.ts';
-import { isSavable, trialWords } from './profile/level-trial.tsx';
+import { isSavable, trialText } from './profile/level-trial.tsx';
 import { flagsOf } from './profile/profile-barbs.ts';
 import {
   alongAtTime,
@@ -33,7 +33,7 @@ describe('K2 figures in words', () => {
     ]);
   });
   it('K2 a trial in words; a diversion time alone is not saved in the flight', () => {
-    expect(trialWords({ level: 370, speed: { kind: 'cost-index', costIndex: 30 }, edtoMinutes: 120 })).toBe(
+    expect(trialText({ level: 370, speed: { kind: 'cost-index', costIndex: 30 }, edtoMinutes: 120 })).toBe(
       'FL370, CI 30, diversion time 120 min',
     );
     expect([isSavable({ edtoMinutes: 120 }), isSavable({ edtoMinutes: 120, level: null })]).toEqual([

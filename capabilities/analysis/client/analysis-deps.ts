@@ -5,7 +5,7 @@ import type { DocumentTable } from '#platform/contract/document-table.ts';
 import type { OperationalFlightPlan, PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { SectionAnswer } from '../contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** A performance plan request before its defaults are filled in. */
 export type PlanRequestInput = Partial<PerformancePlanRequest> & { dep: string; arr: string };
@@ -56,4 +56,4 @@ export interface AnalysisDeps {
   hideRoute(id: string): void;
 }
 
-export const analysisGiven = given<AnalysisDeps>('analysis');
+export const analysisContext = createDepsContext<AnalysisDeps>('analysis');

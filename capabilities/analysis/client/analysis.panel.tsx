@@ -12,7 +12,7 @@ import { type TabDefinition, Tabs } from '#platform/client/ui/tabs.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../contract.ts';
-import { analysisGiven } from './analysis-deps.ts';
+import { analysisContext } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import {
   analysis,
@@ -30,7 +30,7 @@ import { AlternatesTab } from './alternates/alternates-tab.tsx';
 import { CompareTab } from './compare/compare-tab.tsx';
 import { DeparturesTab } from './departures/departures-tab.tsx';
 import { DocumentFlight } from './export-row.tsx';
-import { trialWords } from './profile/level-trial.tsx';
+import { trialText } from './profile/level-trial.tsx';
 import { MatrixTab } from './matrix-tab.tsx';
 import { ProfileTab } from './profile/profile-tab.tsx';
 import { type Analysed, useAnalysis } from './use-analysis.ts';
@@ -39,7 +39,7 @@ const ROUTE_KINDS: ReadonlySet<string> = new Set(['departure', 'waypoint']);
 
 /** The route on the map while the analysis is open. */
 function useDrawnRoute(section: SectionAnswer | null): void {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   useEffect(() => {
     if (!section) {
       deps.hideRoute('analysis');
@@ -103,7 +103,7 @@ function Summary({ section, isTrial, name }: { section: SectionAnswer; isTrial: 
           disabled={isFull}
           title={isFull ? `${COMPARED_MAX} plans are compared: remove one first` : undefined}
           onClick={() => {
-            const tried = isTrial && trial ? `: ${trialWords(trial)}` : '';
+            const tried = isTrial && trial ? `: ${trialText(trial)}` : '';
             keepCompared(`${name}${tried}`, figures.request);
             toast({
               message: 'Kept for comparison',

@@ -7,7 +7,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { DocumentTable } from '#platform/contract/document-table.ts';
 import { withoutTable, withTable } from '../domain/document-table.ts';
-import { analysisGiven } from './analysis-deps.ts';
+import { analysisContext } from './analysis-deps.ts';
 import { flightKey } from './analysis.queries.ts';
 import { csvOf } from './csv.ts';
 import look from './departures/departures.module.css';
@@ -23,7 +23,7 @@ export const DocumentFlight = createContext<FlightWithDocument | null>(null);
 
 /** Adds a table to the document of a flight, or removes it. */
 function DocumentButton({ flight, table }: { flight: FlightWithDocument; table: DocumentTable }) {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const { title } = table;
   const isIn = flight.tables.some((one) => one.title === title);
   const change = useMutation({

@@ -3,7 +3,7 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability, ShellAction } from '#platform/client/shell/client-capability.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type AnalysisDeps, analysisGiven } from './analysis-deps.ts';
+import { type AnalysisDeps, analysisContext } from './analysis-deps.ts';
 import { analysis, analysisUi, setAnalysisOpen } from './analysis.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
@@ -32,7 +32,7 @@ const dockAction: ShellAction = {
 /** Analysis in the client: one workspace beside the map, loaded completely when first opened. */
 export const createAnalysisClient = (deps: AnalysisDeps): ClientCapability => ({
   id: 'analysis',
-  Provider: analysisGiven.provider(deps),
+  Provider: analysisContext.provider(deps),
   flags: { isAnalysisOpen: false },
   slices: [analysis, analysisUi],
   contributions: [

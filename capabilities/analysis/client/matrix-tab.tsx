@@ -19,7 +19,7 @@ import {
   speedsAround,
 } from '../domain/matrix.ts';
 import { speedName, speedOfRequest } from '../domain/trial.ts';
-import { analysisGiven } from './analysis-deps.ts';
+import { analysisContext } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysisUi, priceOf, setAnalysisUi } from './analysis.store.ts';
 import { applyTrial } from './compare/apply-trial.ts';
@@ -193,7 +193,7 @@ function MatrixTable({
   flightId: string | null;
   shape: MatrixShape;
 }) {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const { metric } = useSlice(analysisUi);
   const prices = usePrices();
   const cellWords = useCellWords(metric);

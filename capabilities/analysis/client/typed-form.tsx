@@ -8,7 +8,7 @@ import { scaleOf, typedText } from '#platform/client/units/typed.ts';
 import type { Units } from '#platform/client/units/units.ts';
 import type { TypedFlight } from '../domain/analysis-start.ts';
 import { payloadKgOf, type TypedErrors, typedRequest } from '../domain/typed-flight.ts';
-import { analysisGiven } from './analysis-deps.ts';
+import { analysisContext } from './analysis-deps.ts';
 import styles from './analysis.module.css';
 import { analysis, setSubject, setTyped } from './analysis.store.ts';
 
@@ -35,7 +35,7 @@ function payloadText(typed: TypedFlight, units: Units): string {
 export function TypedForm() {
   const units = useUnits();
   const planFuelPolicy = useSlice(settings, (now) => now.planFuelPolicy);
-  const { AircraftPicker } = analysisGiven.use();
+  const { AircraftPicker } = analysisContext.use();
   const typed = useSlice(analysis, (state) => state.typed);
   const [errors, setErrors] = useState<TypedErrors>({});
   const submit = (event: FormEvent) => {

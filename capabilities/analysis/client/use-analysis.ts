@@ -6,7 +6,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { withTrial } from '../domain/trial.ts';
 import { typedRequest } from '../domain/typed-flight.ts';
-import { analysisGiven, type PlanRequestInput } from './analysis-deps.ts';
+import { analysisContext, type PlanRequestInput } from './analysis-deps.ts';
 import { analysis } from './analysis.store.ts';
 import { analysedFlightQuery, sectionQuery } from './analysis.queries.ts';
 
@@ -35,7 +35,7 @@ const nothing = {
 } as const;
 
 function useSavedFlight(id: string | null): AnalysedFlight {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const query = useQuery({ ...analysedFlightQuery(deps, id ?? ''), enabled: id !== null });
   const flight = query.data?.flight;
   return {
@@ -56,7 +56,7 @@ const noPlan = (data: { request: unknown } | undefined): string | null =>
     : null;
 
 function useDraftFlight(isDraft: boolean): AnalysedFlight {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const draft = isDraft ? deps.draft() : null;
   const plan = draft?.plan ?? null;
   const query = useQuery({

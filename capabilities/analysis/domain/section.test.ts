@@ -5,7 +5,7 @@ import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import type { SectionAnswer } from '../contract.ts';
 import { atLevel, sectionAirOf, tropopauseFt } from './section-air.ts';
 import { columnPlaces, firStretches, pathOf } from './section-columns.ts';
-import { mayIce } from '#aviation/atmosphere/icing.ts';
+import { isIcingPossible } from '#aviation/atmosphere/icing.ts';
 import { airValue, columnIndexAt, readingAt } from './section-reading.ts';
 
 const point = (ident: string, lon: number, altitudeFt: number, minutes: number) => ({
@@ -119,13 +119,17 @@ describe('K2 the air of a section', () => {
     expect(atLevel(layers, 20_000)).toBeNull();
   });
   it('K2 icing is estimated in cloud between 0 and −20 °C only; unknown is unknown', () => {
-    expect([mayIce(90, -10), mayIce(90, 3), mayIce(90, -30), mayIce(40, -10)]).toEqual([
-      true,
-      false,
-      false,
+    expect([
+      isIcingPossible(90, -10),
+      isIcingPossible(90, 3),
+      isIcingPossible(90, -30),
+      isIcingPossible(40, -10),
+    ]).toEqual([true, false, false, false]);
+    expect([isIcingPossible(null, -10), isIcingPossible(90, null), isIcingPossible(null, -30)]).toEqual([
+      null,
+      null,
       false,
     ]);
-    expect([mayIce(null, -10), mayIce(90, null), mayIce(null, -30)]).toEqual([null, null, false]);
   });
 });
 

@@ -9,7 +9,7 @@ import type {
   AnalysisServerDeps,
   AnalysisSurroundings,
 } from './analysis-deps.ts';
-import { type MadePlan, plansOfAll } from './make-plans.ts';
+import { type ComputedPlan, plansOfAll } from './make-plans.ts';
 
 const MINUTE_MS = 60_000;
 /** Assumed when no plan gives the time of arrival. */
@@ -23,7 +23,7 @@ interface Around {
 
 async function optionOf(
   candidate: AlternateCandidate,
-  { figures, answer }: MadePlan,
+  { figures, answer }: ComputedPlan,
   {
     landingMs,
     planned,

@@ -9,7 +9,7 @@ import type {
   AnalysisServerDeps,
   AnalysisSurroundings,
 } from './analysis-deps.ts';
-import { type MadePlan, plansOfAll } from './make-plans.ts';
+import { type ComputedPlan, plansOfAll } from './make-plans.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -48,7 +48,7 @@ interface Around {
   readonly surroundings: AnalysisSurroundings;
 }
 
-async function surroundingsOf({ answer }: MadePlan, { deps, surroundings }: Around) {
+async function surroundingsOf({ answer }: ComputedPlan, { deps, surroundings }: Around) {
   if (!answer) return { aerodromes: null, hazards: null, unchecked: [] };
   const [aerodromes, crossed] = await Promise.all([
     Promise.all(aerodromesOf(answer).map((place) => surroundings.aerodromeAt(place))),
@@ -62,11 +62,11 @@ async function surroundingsOf({ answer }: MadePlan, { deps, surroundings }: Arou
  * @throws Problem 400 `hours-reversed`
  */
 export async function makeDepartures(
-  asked: { plan: PerformancePlanRequest; callsign: string; fromHours: number; toHours: number },
+  request: { plan: PerformancePlanRequest; callsign: string; fromHours: number; toHours: number },
   planner: AnalysisPlanner,
   { nowMs, signal, ...around }: Around & { nowMs: number; signal: AbortSignal },
 ): Promise<Pick<DeparturesAnswer, 'departures' | 'unchecked' | 'crew' | 'freshness'>> {
-  const { plan, callsign, fromHours, toHours } = asked;
+  const { plan, callsign, fromHours, toHours } = request;
   if (fromHours > toHours) throw new Problem('hours-reversed', 400, 'The first hour is after the last.');
   const fixed = await planner.fixed(plan);
   const plannedMs = Date.parse(fixed.offBlock ?? '');

@@ -7,7 +7,7 @@ import { figuresOf } from '../domain/plan-figures.ts';
 import type { AnalysisPlanner } from './analysis-deps.ts';
 
 /** A plan with its figures; `answer` is null where it was refused. */
-export interface MadePlan {
+export interface ComputedPlan {
   readonly figures: PlanFigures;
   readonly answer: PerformancePlanAnswer | null;
 }
@@ -17,7 +17,7 @@ export async function plansOfAll(
   requests: readonly PerformancePlanRequest[],
   planner: AnalysisPlanner,
   signal: AbortSignal,
-): Promise<{ plans: MadePlan[]; freshness: Freshness | null }> {
+): Promise<{ plans: ComputedPlan[]; freshness: Freshness | null }> {
   const plans = await eachOf(requests, (request) => planFor(request, planner), signal);
   const known = plans.find(({ answer }) => answer !== null && answer.air.freshness !== null);
   return { plans, freshness: known?.answer?.air.freshness ?? null };
@@ -27,7 +27,7 @@ export async function plansOfAll(
 export async function planFor(
   request: PerformancePlanRequest,
   planner: Pick<AnalysisPlanner, 'figures'>,
-): Promise<MadePlan> {
+): Promise<ComputedPlan> {
   try {
     const answer = await planner.figures(request);
     return { figures: figuresOf(request, answer), answer };

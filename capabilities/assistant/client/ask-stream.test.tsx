@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AskEvent, AssistantAnswer } from '../contract.ts';
 import { ask } from './ask.ts';
-import { assistantGiven } from './assistant-deps.ts';
+import { assistantDepsContext } from './assistant-deps.ts';
 import { clearThread } from './assistant-thread.store.ts';
 import { AssistantView } from './assistant-view.tsx';
 
@@ -21,7 +21,7 @@ const deps = {
   showFieldsNear: () => undefined,
   windows: WINDOWS,
 };
-const Provider = assistantGiven.provider(deps);
+const Provider = assistantDepsContext.provider(deps);
 const answer: AssistantAnswer = {
   isUnderstood: true,
   words: '',
@@ -76,7 +76,7 @@ afterEach(async () => {
 });
 
 /** Asks, and waits until the words of a model are shown. */
-async function halfWay(): Promise<void> {
+async function midStream(): Promise<void> {
   await act(async () => void ask('tell me about it', deps));
   await act(async () => {
     send({ kind: 'model', name: 'local' });
@@ -88,7 +88,7 @@ async function halfWay(): Promise<void> {
 }
 
 it('K3 what a model writes is shown as unchecked, and the checked answer stands in its place', async () => {
-  await halfWay();
+  await midStream();
   expect(words()).toContain('local is writing. Numbers not checked yet.');
   expect(words()).not.toContain('Let me look.');
   await act(async () => {
@@ -100,7 +100,7 @@ it('K3 what a model writes is shown as unchecked, and the checked answer stands 
 });
 
 it('K3 Cancel ends the request; the sentence can be asked again', async () => {
-  await halfWay();
+  await midStream();
   const cancel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel');
   await act(async () => {
     cancel?.click();
@@ -117,7 +117,7 @@ it.each([
   ['the server fails', () => send({ kind: 'failed', id: 'internal', message: 'Went wrong.' }), 'Went wrong.'],
   ['an event has another shape', () => send({ kind: 'text', text: 4 }), 'Unexpected event'],
 ])('K3 %s: said, and nothing half-written is kept', async (_name, happen, said) => {
-  await halfWay();
+  await midStream();
   await act(async () => {
     happen();
     if (said === 'Went wrong.') line.close();

@@ -85,15 +85,15 @@ export async function ask(
 }
 
 /** A tool's answer with warnings about ignored or implausible parts of a change. */
-const telling = z.object({ messages: z.array(z.string()) });
+const messagesAnswer = z.object({ messages: z.array(z.string()) });
 
 /** Makes a change that the person has confirmed; everything on the screen is fetched again afterwards. */
 export async function agree(exchangeId: number, { tool, args }: PendingWrite): Promise<void> {
   changeExchange(exchangeId, { write: 'running' });
   try {
     const { data } = await callEndpoint(callAssistantTool, { body: { tool, args, consent: true } });
-    const told = telling.safeParse(data);
-    changeExchange(exchangeId, { write: 'done', messages: told.success ? told.data.messages : [] });
+    const parsed = messagesAnswer.safeParse(data);
+    changeExchange(exchangeId, { write: 'done', messages: parsed.success ? parsed.data.messages : [] });
     await queryClient.invalidateQueries();
   } catch (error) {
     changeExchange(exchangeId, { write: { failed: messageOf(error) } });
@@ -103,7 +103,7 @@ export async function agree(exchangeId: number, { tool, args }: PendingWrite): P
 export const decline = (exchangeId: number): void => changeExchange(exchangeId, { write: 'declined' });
 
 /** Sends a sentence for another part of the app; its statement of what is open is untrusted and checked. */
-export async function askFor(wish: { text: string; opened: unknown }, deps: AssistantDeps): Promise<void> {
-  const opened = openedThing.safeParse(wish.opened);
-  await ask(wish.text, deps, opened.success ? opened.data : null);
+export async function askFor(request: { text: string; opened: unknown }, deps: AssistantDeps): Promise<void> {
+  const opened = openedThing.safeParse(request.opened);
+  await ask(request.text, deps, opened.success ? opened.data : null);
 }

@@ -1,5 +1,5 @@
 import type { OpenedThing } from '../contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of the assistant: what is open, to resolve `this flight` and `there`, and levels. */
 export interface AssistantDeps {
@@ -13,4 +13,4 @@ export interface AssistantDeps {
   windows: Readonly<Record<'charts' | 'hazards' | 'traffic', { open: () => void; close: () => void }>>;
 }
 
-export const assistantGiven = given<AssistantDeps>('assistant');
+export const assistantDepsContext = createDepsContext<AssistantDeps>('assistant');

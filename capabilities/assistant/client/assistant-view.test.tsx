@@ -10,7 +10,7 @@ import { timeline } from '#platform/client/time/timeline.store.ts';
 import { startAnsweringApi } from '#platform/testing/answering-api.ts';
 import type { AssistantAnswer, AssistantCard } from '../contract.ts';
 import { perform } from './app-actions.ts';
-import { assistantGiven } from './assistant-deps.ts';
+import { assistantDepsContext } from './assistant-deps.ts';
 import { beginExchange, changeExchange, clearThread } from './assistant-thread.store.ts';
 import { AssistantView } from './assistant-view.tsx';
 import { toolPermissions } from './tool-permissions.store.ts';
@@ -22,7 +22,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
 const NO_WINDOW = { open: () => undefined, close: () => undefined };
 const WINDOWS = { charts: NO_WINDOW, hazards: NO_WINDOW, traffic: NO_WINDOW };
-const Provider = assistantGiven.provider({
+const Provider = assistantDepsContext.provider({
   openAirport: () => null,
   openFlight: () => null,
   opened: () => null,

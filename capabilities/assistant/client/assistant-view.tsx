@@ -10,7 +10,7 @@ import { EXAMPLES } from '../domain/job.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { agree, ask, decline } from './ask.ts';
 import { Waiting } from './waiting.tsx';
-import { assistantGiven } from './assistant-deps.ts';
+import { assistantDepsContext } from './assistant-deps.ts';
 import { permit } from './tool-permissions.store.ts';
 import { type Exchange, thread } from './assistant-thread.store.ts';
 import styles from './assistant.module.css';
@@ -233,7 +233,7 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={recall}
         />
-        <VoiceButton onHeard={setText} />
+        <VoiceButton onTranscript={setText} />
         <IconButton label="Send" Icon={SendHorizontal} type="submit" disabled={text.trim() === ''} />
       </div>
     </form>
@@ -252,7 +252,7 @@ function End() {
 
 /** Questions and answers, and the input line. */
 export function AssistantView() {
-  const deps = assistantGiven.use();
+  const deps = assistantDepsContext.use();
   const { exchanges } = useSlice(thread);
   const onAsk = (text: string) => void ask(text, deps);
   const last = exchanges.at(-1);

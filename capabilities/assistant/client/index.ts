@@ -4,7 +4,7 @@ import type { ClientCapability, ShellAction } from '#platform/client/shell/clien
 import { listen } from '#platform/client/events/app-events.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type AssistantDeps, assistantGiven } from './assistant-deps.ts';
+import { type AssistantDeps, assistantDepsContext } from './assistant-deps.ts';
 import { assistant, setAssistantOpen } from './assistant.store.ts';
 import { thread } from './assistant-thread.store.ts';
 import { savedQuestionsView, showSavedQuestions } from './saved-questions.store.ts';
@@ -27,9 +27,9 @@ const AssistantWorkspace = lazy(async () => ({
 /** Keeps the slice of spec 3 and the flag of its window equal. */
 const start = (deps: AssistantDeps) => (): (() => void) => {
   const stops = [
-    listen('ask-assistant', (wish) => {
+    listen('ask-assistant', (request) => {
       if (!panelFlags.get().isAIAssistantOpen) setAssistantOpen(true);
-      void import('./ask.ts').then(({ askFor }) => askFor(wish, deps));
+      void import('./ask.ts').then(({ askFor }) => askFor(request, deps));
     }),
     assistant.subscribe(({ isOpen }) => setPanelFlag('isAssistantOpen', isOpen)),
     panelFlags.subscribe(({ isAssistantOpen }, before) => {
@@ -59,7 +59,7 @@ const workspaceAction = (place: 'dock' | 'tab-bar'): ShellAction => ({
 /** The assistant in the client: a side panel for brief questions, a workspace with the whole conversation. */
 export const createAssistantClient = (deps: AssistantDeps): ClientCapability => ({
   id: 'assistant',
-  Provider: assistantGiven.provider(deps),
+  Provider: assistantDepsContext.provider(deps),
   flags: { isAIAssistantOpen: false, isAssistantOpen: false },
   slices: [assistant, thread, toolPermissions, savedQuestionsView],
   contributions: [

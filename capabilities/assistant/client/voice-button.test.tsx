@@ -25,12 +25,13 @@ class Recognition extends EventTarget {
 const heardEvent = Object.assign(new Event('result'), { results: [[{ transcript: ' metar KJFK ' }]] });
 
 let root: Root;
-const heard: string[] = [];
-const show = () => act(async () => root.render(<VoiceButton onHeard={(text) => heard.push(text)} />));
+const transcripts: string[] = [];
+const show = () =>
+  act(async () => root.render(<VoiceButton onTranscript={(text) => transcripts.push(text)} />));
 const button = () => document.querySelector<HTMLButtonElement>('button');
 
 beforeEach(() => {
-  heard.length = 0;
+  transcripts.length = 0;
   document.body.innerHTML = '<div id="app"></div>';
   root = createRoot(document.querySelector('#app') ?? document.body);
 });
@@ -52,7 +53,7 @@ describe('K3 voice input', () => {
     expect(Recognition.last?.isStarted).toBe(true);
     expect(button()?.getAttribute('aria-label')).toBe('Stop listening');
     await act(async () => void Recognition.last?.dispatchEvent(heardEvent));
-    expect(heard).toEqual(['metar KJFK']);
+    expect(transcripts).toEqual(['metar KJFK']);
     await act(async () => button()?.click());
     expect(button()?.getAttribute('aria-label')).toBe('Speak');
   });

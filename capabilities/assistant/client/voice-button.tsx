@@ -35,7 +35,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 };
 
 /** Accepts a sentence by voice, where the browser can; the recognised text is put into the line and not sent. */
-export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
+export function VoiceButton({ onTranscript }: { onTranscript: (text: string) => void }) {
   const running = useRef<Recognition | null>(null);
   const [isListening, setListening] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
@@ -46,8 +46,8 @@ export function VoiceButton({ onHeard }: { onHeard: (text: string) => void }) {
     recognition.lang = 'en-US';
     recognition.interimResults = false;
     recognition.addEventListener('result', ({ results }) => {
-      const heard = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ');
-      if (heard.trim() !== '') onHeard(heard.trim());
+      const transcript = Array.from(results, (result) => result[0]?.transcript ?? '').join(' ');
+      if (transcript.trim() !== '') onTranscript(transcript.trim());
     });
     recognition.addEventListener('error', ({ error }) => {
       const message = REFUSED[error];

@@ -18,7 +18,7 @@ import {
   SHOW_RULE,
   WINDOW_RULE,
 } from './rules/app.rules.ts';
-import type { Asked, Rule } from './rules/asked.ts';
+import type { ParsedRequest, Rule } from './rules/asked.ts';
 import { CHANGE_RULES } from './rules/changes.rules.ts';
 import { CREW_RULES } from './rules/crew.rules.ts';
 import { POINT_RULES } from './rules/points.rules.ts';
@@ -52,7 +52,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Sentence with its airport and flight, named or open. */
-export const askedOf = (reading: Reading, context: AssistantContext): Asked => ({
+export const parsedRequestOf = (reading: Reading, context: AssistantContext): ParsedRequest => ({
   reading,
   context,
   airport: reading.airports[0] ?? context.airport,
@@ -61,7 +61,7 @@ export const askedOf = (reading: Reading, context: AssistantContext): Asked => (
 
 /** Request of a sentence by the rules. Never guesses a place, flight or aircraft that was neither named nor open. */
 export function jobOf(reading: Reading, context: AssistantContext): Job {
-  const asked = askedOf(reading, context);
+  const asked = parsedRequestOf(reading, context);
   const rule = RULES.find(([when]) => when(asked));
   return rule ? rule[1](asked) : { job: 'unknown', words: reading.rest };
 }

@@ -12,9 +12,9 @@ export function planInPlace(
   before: Pick<OperationalFlightPlan, 'assumptions'> | null,
   { isCostIndexGiven }: { readonly isCostIndexGiven: boolean },
 ): OperationalFlightPlan {
-  const told = new Set(made.assumptions.map(({ field }) => field));
+  const assumed = new Set(made.assumptions.map(({ field }) => field));
   const earlier = (before?.assumptions ?? []).filter(
-    ({ field }) => !told.has(field) && !(isCostIndexGiven && field === COST_INDEX),
+    ({ field }) => !assumed.has(field) && !(isCostIndexGiven && field === COST_INDEX),
   );
   const plan = { ...made, assumptions: [...earlier, ...made.assumptions] };
   const isDrawn = plan.assumptions.some(({ field }) => field === COST_INDEX);

@@ -1,5 +1,5 @@
 import { type Figures, takeFigures, type TimeBase } from './words/figures.ts';
-import { speaksAgainst } from './clauses/clauses.ts';
+import { contradicts } from './clauses/clauses.ts';
 import { ORDINARY_WORDS } from './words/ordinary-words.table.ts';
 import { plainText } from './cards/plain-text.ts';
 import { withSpokenCodes } from './words/spoken-codes.ts';
@@ -197,8 +197,8 @@ function airportOf(
   const isName = lookups.places.knows(text) && importance < WELL_KNOWN_MIN;
   const isOwnCode = airport.toLowerCase() === text && !isName;
   const isBehindTopic = isExpected && (!isAmongCapitals || BEFORE_PLACE.has(before));
-  const least = isBehindTopic || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
-  return importance < least && !isOwnCode ? null : airport;
+  const min = isBehindTopic || text.length > 3 ? IMPORTANCE_MIN : WELL_KNOWN_MIN;
+  return importance < min && !isOwnCode ? null : airport;
 }
 
 /** Names of rule sets: never corrected to other words. */
@@ -321,12 +321,12 @@ const withNamesApart = (text: string, { places }: Lookups): string =>
       );
 
 /** Whether letters are a known word rather than part of a callsign. */
-export const isWordOfOurs = (word: string): boolean =>
+export const isKnownWord = (word: string): boolean =>
   isFiller(word) || conceptOf(word, { isTolerant: false }) !== null || speller().knows(word);
 
 /** Parses a command or question in any word order. Names what it does not understand. */
 export function readSentence(whole: string, around: Around): Reading {
-  const typed = withSpokenCodes(whole, isWordOfOurs);
+  const typed = withSpokenCodes(whole, isKnownWord);
   const { points, left: pointless } = takePoints(withNamesApart(typed, around.lookups));
   const { route, left: text } = takeTypedRoute(pointless);
   const draft: Draft = {
@@ -351,7 +351,7 @@ export function readSentence(whole: string, around: Around): Reading {
     dayMs: null,
     shiftMs: null,
     plain: '',
-    isAgainst: speaksAgainst(whole),
+    isAgainst: contradicts(whole),
     points,
     typedRoute: route,
     runwayFt: null,

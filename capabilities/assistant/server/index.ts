@@ -20,7 +20,7 @@ import { ranked } from '../domain/ranker/decide.ts';
 import { learningIntents } from '../domain/ranker/intent-of.ts';
 import {
   type Around,
-  isWordOfOurs,
+  isKnownWord,
   type Lookups,
   type PlaceNames,
   type Reading,
@@ -150,7 +150,7 @@ async function orderIn(typed: string, around: Around, context: AssistantContext,
       .replace(order, '')
       .toLowerCase()
       .match(/\p{L}{3,}/gu) ?? [];
-  const names = order === typed ? [] : reason.filter((word) => !isWordOfOurs(word));
+  const names = order === typed ? [] : reason.filter((word) => !isKnownWord(word));
   return (await namesMember(names, calls)) ? typed : order;
 }
 
@@ -180,7 +180,7 @@ async function answer(
   deps: AssistantServerDeps,
 ): Promise<AssistantAnswer> {
   const { context } = input;
-  const spoken = withSpokenCodes(wellWritten(input.text), isWordOfOurs);
+  const spoken = withSpokenCodes(wellWritten(input.text), isKnownWord);
   const explained = await explanationOf({ ...input, text: spoken }, calls, deps);
   if (explained !== null) return explained;
   const nowMs = deps.clock.nowMs();
@@ -351,9 +351,9 @@ function createLearning(file: string | undefined) {
 /** The assistant: tools made from the API, and a grammar that answers by them without a model (row K3). */
 export function createAssistantServer(deps: AssistantServerDeps): ServerCapability {
   const learning = createLearning(deps.meaningsFile);
-  const askLearned: typeof ask = async (...asked) => {
+  const askLearned: typeof ask = async (...request) => {
     await learning.ready();
-    return ask(...asked);
+    return ask(...request);
   };
   const questions =
     deps.questions &&

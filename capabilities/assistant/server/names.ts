@@ -36,7 +36,7 @@ const NO_NAME = new Set(
   ).split(' '),
 );
 
-const canStandInName = (token: Token): boolean =>
+const canBePartOfName = (token: Token): boolean =>
   isShortCode(token) ||
   (!isMark(token) && !BEFORE_PLACE.has(token.text) && !NO_NAME.has(token.text) && !/\d/.test(token.text));
 
@@ -92,7 +92,7 @@ function stretches(tokens: readonly Token[], at: number, titled: ReadonlySet<str
   for (let length = NAME_WORDS_MAX; length > 0; length -= 1)
     for (let start = at - length + 1; start <= at; start += 1) {
       const part = tokens.slice(Math.max(0, start), start + length);
-      const isWhole = start >= 0 && part.length === length && part.every(canStandInName);
+      const isWhole = start >= 0 && part.length === length && part.every(canBePartOfName);
       if (isWhole && part.some(({ text }) => !ORDINARY_WORDS.has(text) || titled.has(text)))
         all.push([start, start + length]);
     }
@@ -118,7 +118,7 @@ const TOPICS: ReadonlySet<Concept | null> = new Set([
 const SHORT_QUESTION = 2;
 
 /** `weather nice` and nothing else; `Nice to Cork`, where the other end is known. */
-const standsAsPlace = (tokens: readonly Token[], at: number, found: readonly Found[]): boolean =>
+const isPlaceHere = (tokens: readonly Token[], at: number, found: readonly Found[]): boolean =>
   (tokens.length === SHORT_QUESTION && at === 1 && TOPICS.has(tokens[0]?.concept ?? null)) ||
   (at === 0 &&
     tokens[1]?.text === 'to' &&
@@ -142,7 +142,7 @@ function knownNames(
         ORDINARY_WORDS.has(name) &&
         !BEFORE_PLACE.has(tokens[start - 1]?.text ?? '') &&
         !titled.has(name) &&
-        !standsAsPlace(tokens, start, found);
+        !isPlaceHere(tokens, start, found);
       // `fix LOGAN` is a point of that ident.
       const isIdent =
         part[0]?.isCapital === true &&
@@ -447,7 +447,7 @@ const mayBeCrew = (reading: Reading): boolean =>
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
 /** Several words, none of them on a known subject: then names are no names either. */
-const saysNothing = ({ tokens, concepts }: Reading, share: number): boolean =>
+const isUninformative = ({ tokens, concepts }: Reading, share: number): boolean =>
   tokens.length > 2 && concepts.size === 0 && share < SAYS_NOTHING_MAX;
 
 export interface Named {
@@ -470,7 +470,8 @@ export async function withNames(read: Reading, lookups: PlaceLookups, text: stri
   const capitals = capitalWords(text);
   const [top] = ranked({ ...read, tokens: marked });
   const isOther =
-    top !== undefined && (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : saysNothing(read, top.share));
+    top !== undefined &&
+    (NOT_OURS.has(top.label) ? top.share > NOT_OURS_MIN : isUninformative(read, top.share));
   const mayBeName = (word: string, before: string) =>
     (capitals?.has(word) ?? true) && (!isOther || BEFORE_PLACE.has(before));
   const { found, failure } = await placesIn(marked, { mayBeName, titled: titledWords(text) }, lookups);

@@ -1,20 +1,20 @@
 import { getFlights } from '#capabilities/flights/contract.ts';
 import type { AssistantContext } from '../contract.ts';
-import { clausesOf, coreOf, tellsOfPast } from '../domain/clauses/clauses.ts';
+import { clausesOf, coreOf, isAboutPast } from '../domain/clauses/clauses.ts';
 import type { Job } from '../domain/job.ts';
 import { decide, ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
-import { asksPlainly, pointsBack, states } from '../domain/clauses/order-clause.ts';
-import { type Around, isWordOfOurs, MARKS, type Reading, readSentence } from '../domain/reading.ts';
+import { isPlainQuestion, pointsBack, states } from '../domain/clauses/order-clause.ts';
+import { type Around, isKnownWord, MARKS, type Reading, readSentence } from '../domain/reading.ts';
 import { flightOf } from './briefing.ts';
 import { namesMember } from './member-names.ts';
 import { type PlaceLookups, withNames } from './names.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 import {
-  ASKS_BACK,
+  CLARIFYING_JOBS,
   type Resolved,
   type ResolveOne,
-  saysMore,
+  namesMoreThanPlaces,
   severalRequests,
   WRITES,
 } from './several-requests.ts';
@@ -100,7 +100,7 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
 
 /** Words of a sentence that the grammar does not know: possibly names of people. */
 const unknownWords = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isWordOfOurs(word));
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isKnownWord(word));
 
 /** With a flight open, an unnamed airport is its destination, or its departure where the sentence says so. */
 async function atOpenFlight(
@@ -123,12 +123,12 @@ async function atOpenFlight(
 function meaningsByClause(text: string, around: Around) {
   const clauses = clausesOf(text);
   const saying = clauses.length < 2 ? [] : clauses.filter((clause) => !states(clause) && !pointsBack(clause));
-  const questions = saying.filter(asksPlainly);
+  const questions = saying.filter(isPlainQuestion);
   const asking = questions.length > 0 ? questions : saying;
   const core = coreOf(text);
   return [...asking, ...(core === text ? [] : [core])].flatMap((clause) => {
     const reading = readSentence(clause, around);
-    return saysMore(reading) ? ranked(reading).slice(0, 1) : [];
+    return namesMoreThanPlaces(reading) ? ranked(reading).slice(0, 1) : [];
   });
 }
 
@@ -139,12 +139,14 @@ const TELLS_OF_PLACE =
 /** The one clause that asks, where all others only narrate: names in those are not asked about. */
 function askingClause(text: string): string | null {
   const clauses = clausesOf(text);
-  const asking = clauses.filter((clause) => !states(clause) && asksPlainly(clause) && !pointsBack(clause));
-  const [only] = asking;
-  const isRestTold = clauses.every(
-    (clause) => clause === only || states(clause) || tellsOfPast(clause) || TELLS_OF_PLACE.test(clause),
+  const asking = clauses.filter(
+    (clause) => !states(clause) && isPlainQuestion(clause) && !pointsBack(clause),
   );
-  return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestTold ? null : only;
+  const [only] = asking;
+  const isRestExplained = clauses.every(
+    (clause) => clause === only || states(clause) || isAboutPast(clause) || TELLS_OF_PLACE.test(clause),
+  );
+  return only === undefined || asking.length > 1 || clauses.length < 2 || !isRestExplained ? null : only;
 }
 
 /** The result of the asking clause, where it names fewer places than the whole sentence: a narrative names others. */
@@ -160,7 +162,7 @@ async function resolvedByClause(
   const resolved = await resolveOne(read, context, calls, { ...lookups, text: clause });
   const { airports } = resolved.reading;
   const isLess = airports.length > 0 && airports.length < whole.airports.length;
-  return isLess && !ASKS_BACK.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
+  return isLess && !CLARIFYING_JOBS.has(resolved.job.job) && !WRITES.has(resolved.job.job) ? resolved : null;
 }
 
 /** The job of a sentence, for one request or several. */

@@ -1,6 +1,6 @@
 import type { AssistantContext, ClientAction } from '../contract.ts';
 import type { Job } from '../domain/job.ts';
-import { asksPlainly } from '../domain/clauses/order-clause.ts';
+import { isPlainQuestion } from '../domain/clauses/order-clause.ts';
 import { ranked } from '../domain/ranker/decide.ts';
 import type { Intent } from '../domain/ranker/intents.ts';
 import type { Ranked } from '../domain/ranker/ranker.ts';
@@ -21,10 +21,10 @@ export interface Resolved {
 export type ResolveOne = (read: Reading, context: AssistantContext, text: string) => Promise<Resolved>;
 
 export const WRITES: ReadonlySet<Job['job']> = new Set(['delete-flight', 'change-flight']);
-export const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
+export const CLARIFYING_JOBS: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'find', 'help']);
 
 /** `KSEA to KDEN` only names places: the request is in another clause. */
-export const saysMore = (reading: Reading): boolean =>
+export const namesMoreThanPlaces = (reading: Reading): boolean =>
   reading.tokens.some(
     (token) => token.word === token.text && token.concept !== 'this' && !isFiller(token.text),
   );
@@ -42,7 +42,12 @@ const REQUESTS_MAX = 3;
 const REQUEST_MIN = 0.6;
 const CLEAR_REQUEST = 0.9;
 /** A part that lacks something is no separate request. */
-const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([...ASKS_BACK, ...WRITES, 'save-flight', 'several']);
+const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([
+  ...CLARIFYING_JOBS,
+  ...WRITES,
+  'save-flight',
+  'several',
+]);
 
 /** Two sides of one question. */
 const SAME_THING: readonly (readonly Job['job'][])[] = [
@@ -93,7 +98,7 @@ const SUPPOSES =
 function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
   const { airports, flightId, tokens } = reading;
   if (SUPPOSES.test(text)) return false;
-  if (asksPlainly(text)) return true;
+  if (isPlainQuestion(text)) return true;
   if (isByComma) return hasTopic({ tokens: tokens.slice(0, 2) });
   return (
     airports.length > 0 ||
@@ -111,7 +116,7 @@ function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
  * sigmets`.
  */
 const isRequestBesideCommand = ({ text, reading }: Part): boolean =>
-  asksPlainly(text) ||
+  isPlainQuestion(text) ||
   reading.airports.length > 0 ||
   reading.flightId !== null ||
   /\b(?:there|here|list|read|tell|give)\b/i.test(text);
@@ -151,7 +156,7 @@ function partsOf(
   const asked = parts.filter(({ command }) => command === null);
   const labels = new Set(asked.map(({ top }) => top?.label));
   const isEachClear = asked.every(
-    ({ top, reading }) => (top?.share ?? 0) >= REQUEST_MIN && saysMore(reading),
+    ({ top, reading }) => (top?.share ?? 0) >= REQUEST_MIN && namesMoreThanPlaces(reading),
   );
   if (!isEachClear || labels.size < asked.length || asked.length === 0) return null;
   if (asked.length < parts.length) return asked.every(isRequestBesideCommand) ? parts : null;
@@ -209,9 +214,9 @@ export async function severalRequests(
     const parts = partsOf(text, between, { around, context });
     const done = parts === null ? null : await resolvedParts(parts, context, around, resolveOne);
     const kinds = new Set(done?.map(({ job }) => job.job));
-    const isOneThing = SAME_THING.some((pair) => pair.every((one) => kinds.has(one)));
+    const isSameObject = SAME_THING.some((pair) => pair.every((one) => kinds.has(one)));
     const [first] = done ?? [];
-    if (done === null || first === undefined || kinds.size < done.length || isOneThing) continue;
+    if (done === null || first === undefined || kinds.size < done.length || isSameObject) continue;
     return {
       reading: {
         ...first.reading,

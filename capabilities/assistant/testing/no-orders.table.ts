@@ -1,5 +1,5 @@
 /** Sentences near an order to change saved data that are none, or name none that may be changed: no change is proposed. */
-export const NO_ORDERS: readonly string[] = [
+export const NO_COMMANDS: readonly string[] = [
   'MER12 has to go out at 15Z, is that still fine?',
   'I would rather not delete MER45',
   "please don't remove MER12 yet",

@@ -2,20 +2,20 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a model was asked. */
-export interface Asked {
+export interface ModelRequest {
   messages: { role: string; content: string }[];
   tools?: { function: { name: string } }[];
   authorization: string | undefined;
 }
 /** How a model answers one question. */
-export type Script = (asked: Asked, response: ServerResponse) => void;
+export type Script = (asked: ModelRequest, response: ServerResponse) => void;
 
 /** One piece of a streamed answer. */
 export const piece = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
 
 /** An answer in words, in pieces that break inside of numbers. */
-export const says =
+export const answersText =
   (text: string): Script =>
   (_asked, response) => {
     for (const part of text.match(/.{1,3}/gs) ?? []) response.write(piece({ content: part }));
@@ -48,7 +48,7 @@ export const inTurn = (...scripts: Script[]): Script => {
 
 /** A model server on this machine that does what a test tells it, with everything that it was asked. */
 export async function startScriptedModel() {
-  const asked: Asked[] = [];
+  const asked: ModelRequest[] = [];
   let script: Script = () => undefined;
   const server = createServer((request, response) => {
     let text = '';
@@ -57,7 +57,7 @@ export async function startScriptedModel() {
     });
     request.on('end', () => {
       const body = {
-        ...(JSON.parse(text) as Omit<Asked, 'authorization'>),
+        ...(JSON.parse(text) as Omit<ModelRequest, 'authorization'>),
         authorization: request.headers.authorization,
       };
       asked.push(body);

@@ -1,6 +1,6 @@
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
 import type { AircraftType } from '#capabilities/plan/contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of this capability. */
 export interface BalanceDeps {
@@ -13,4 +13,4 @@ export interface BalanceDeps {
   replaceFlight(flight: FlightDetail): Promise<void>;
 }
 
-export const balanceGiven = given<BalanceDeps>('weight and balance');
+export const balanceContext = createDepsContext<BalanceDeps>('weight and balance');

@@ -42,7 +42,7 @@ describe('D2 the local item', () => {
       state: { unit: 'lb', fuelDensity: 6, name: 'Example aircraft' },
     });
   });
-  it('D2 what is changed is kept and comes back', () => {
+  it('D2 changes are stored and restored', () => {
     openBalance();
     seat(120);
     changeBalance((model) => withUnit(model, 'kg'));
@@ -50,7 +50,7 @@ describe('D2 the local item', () => {
     expect(passengers()).toBe(120);
     expect(openBalance().model.unit).toBe('kg');
   });
-  it('A9 emptied by a sign-out it writes nothing back', () => {
+  it('A9 after a sign-out nothing is written back', () => {
     openBalance();
     weightBalance.reset();
     localStorage.clear();
@@ -83,7 +83,7 @@ describe('D2 the local item', () => {
     expect(migrateKept({ storage, log }, () => expect.unreachable())).toBe(false);
     expect(lines).toEqual(['Failed to store weight-balance:']);
   });
-  it('D2 another version is logged and left aside', () => {
+  it('D2 another version is logged and ignored', () => {
     localStorage.setItem(KEY, '{"state":{},"version":9}');
     const lines: string[] = [];
     const log = { error: (message: string) => void lines.push(message) };

@@ -4,7 +4,7 @@ import { Section } from '#platform/client/ui/section.tsx';
 import type { BalanceModel, Cabin, Hold } from '../domain/balance-model.ts';
 import {
   allSeats,
-  letGoOf,
+  detachStation,
   seatingArm,
   seatRows,
   spreadSeats,
@@ -152,7 +152,7 @@ function CabinLayout({ cabin }: { cabin: Cabin }) {
   // Another cabin has other seats: the seating is no longer known.
   const change = (part: Partial<Cabin>) =>
     changeBalance((model) => {
-      const free = letGoOf(model, cabin.stationId);
+      const free = detachStation(model, cabin.stationId);
       return free.cabin === null ? free : { ...free, cabin: { ...free.cabin, ...part } };
     }, 'cabin');
   return (
@@ -179,7 +179,7 @@ function CabinLayout({ cabin }: { cabin: Cabin }) {
           isLabelShown
           unit="m"
           value={cabin.firstRowArm}
-          digits={{ least: 1, most: 3 }}
+          digits={{ min: 1, max: 3 }}
           check={(value) => (value > 200 ? 'Up to 200 m.' : null)}
           onChange={(firstRowArm) => change({ firstRowArm })}
         />
@@ -188,7 +188,7 @@ function CabinLayout({ cabin }: { cabin: Cabin }) {
           isLabelShown
           unit="m"
           value={cabin.pitch}
-          digits={{ least: 1, most: 3 }}
+          digits={{ min: 1, max: 3 }}
           check={(value) => (value < 0.1 || value > 10 ? '0.1 to 10 m.' : null)}
           onChange={(pitch) => change({ pitch })}
         />
@@ -216,14 +216,14 @@ function HoldRow({ model, hold }: { model: BalanceModel; hold: Hold }) {
         label={`${hold.name} maximum`}
         value={hold.maximum === null ? null : massIn(hold.maximum, unit)}
         unit={unit}
-        digits={{ least: 0, most: 1 }}
+        digits={{ min: 0, max: 1 }}
         onChange={(value) => change({ maximum: { value, unit } }, 'maximum')}
       />
       <NumberField
         label={`${hold.name} arm`}
         value={hold.arm}
         unit="m"
-        digits={{ least: 1, most: 3 }}
+        digits={{ min: 1, max: 3 }}
         check={(value) => (value > 200 ? 'Up to 200 m.' : null)}
         onChange={(arm) => change({ arm }, 'arm')}
       />

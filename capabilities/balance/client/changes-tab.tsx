@@ -108,7 +108,7 @@ function ChangeList({ model }: { model: BalanceModel }) {
 function BeforeAndAfter({ model, verdict }: { model: BalanceModel; verdict: BalanceVerdict }) {
   const before = checkBalance(model, []);
   const { unit } = model;
-  const arm = (value: number | null | undefined) => formatNumber(value ?? null, { least: 3, most: 3 });
+  const arm = (value: number | null | undefined) => formatNumber(value ?? null, { min: 3, max: 3 });
   return (
     <table className={styles.checkpoints} aria-label="Before and after the changes">
       <thead>

@@ -30,10 +30,10 @@ export interface ChartScale extends ChartDomain {
 }
 
 function extent(values: readonly number[], share: number): readonly [number, number] {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const room = Math.max((most - least) * share, 1e-3);
-  return [least - room, most + room];
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const room = Math.max((max - min) * share, 1e-3);
+  return [min - room, max + room];
 }
 
 /** Everything drawn, with a margin: envelope, checkpoints, limits. */
@@ -77,12 +77,12 @@ export function chartScale({ armM, weightKg }: ChartDomain, { width, height }: C
 }
 
 /** Round figures within a range, about as many as requested. */
-export function ticks([least, most]: readonly [number, number], about: number): readonly number[] {
-  const rough = (most - least) / Math.max(1, about);
+export function ticks([min, max]: readonly [number, number], about: number): readonly number[] {
+  const rough = (max - min) / Math.max(1, about);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((one) => one >= rough) ?? rough;
-  const first = Math.ceil(least / step);
-  const count = Math.floor(most / step) - first + 1;
+  const first = Math.ceil(min / step);
+  const count = Math.floor(max / step) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );

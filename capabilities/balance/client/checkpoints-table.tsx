@@ -27,8 +27,8 @@ function Row({ cg, weight, unit, state }: RowProps) {
       <td className={styles.margin} data-state={weight?.state}>
         {formatMass(weight?.marginKg ?? null, unit)}
       </td>
-      <td>{formatNumber(cg.armM, { least: 3, most: 3 })}</td>
-      <td>{formatNumber(cg.chordPercent, { least: 1, most: 1 })}</td>
+      <td>{formatNumber(cg.armM, { min: 3, max: 3 })}</td>
+      <td>{formatNumber(cg.chordPercent, { min: 1, max: 1 })}</td>
       <td>
         <StateMark state={state} />
       </td>

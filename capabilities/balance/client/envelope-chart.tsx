@@ -2,7 +2,7 @@ import type { BalanceModel } from '../domain/balance-model.ts';
 import { type BalanceVerdict, type CgCheck, checkpointState } from '../domain/check-balance.ts';
 import { curtailedRows, type EnvelopeRow, envelopeRows } from '../domain/envelope.ts';
 import { formatNumber, kilograms, kgOf, massIn, massWords } from '../domain/measure.ts';
-import { armWords, CHECKPOINT_NAMES, chordWords } from '../domain/limit-words.ts';
+import { armWords, CHECKPOINT_NAMES, chordText } from '../domain/limit-words.ts';
 import styles from './balance.module.css';
 import { type ChartScale, chartDomain, chartScale, spreadLabels, ticks } from './chart-scale.ts';
 import { EnvelopeHandles } from './envelope-handles.tsx';
@@ -68,7 +68,7 @@ function Axes({ model, scale }: PartProps) {
           <g key={weight}>
             <line x1={plot.left} x2={plot.right} y1={y} y2={y} />
             <text x={plot.left - 6} y={y + 3.5} textAnchor="end">
-              {formatNumber(weight, { least: 0, most: 0 })}
+              {formatNumber(weight, { min: 0, max: 0 })}
             </text>
           </g>
         );
@@ -77,7 +77,7 @@ function Axes({ model, scale }: PartProps) {
         <g key={arm}>
           <line x1={scale.x(arm)} x2={scale.x(arm)} y1={plot.top} y2={plot.bottom} />
           <text x={scale.x(arm)} y={plot.bottom + 14} textAnchor="middle">
-            {formatNumber(arm, { least: 1, most: 2 })}
+            {formatNumber(arm, { min: 1, max: 2 })}
           </text>
         </g>
       ))}
@@ -89,7 +89,7 @@ function Axes({ model, scale }: PartProps) {
             y={plot.top - 7}
             textAnchor="middle"
           >
-            {formatNumber(percent, { least: 0, most: 0 })}
+            {formatNumber(percent, { min: 0, max: 0 })}
           </text>
         ))}
       <text className={styles.axisName} x={plot.right} y={plot.bottom + 28} textAnchor="end">
@@ -196,7 +196,7 @@ function describe(verdict: BalanceVerdict, { unit }: BalanceModel): string {
   return verdict.cgs
     .map((check) => {
       const { checkpoint, weightKg, armM, chordPercent } = check;
-      return `${CHECKPOINT_NAMES[checkpoint]} ${massWords(weightKg, unit)} at ${armWords(armM)}, ${chordWords(chordPercent)}, ${checkpointState(verdict, check)}`;
+      return `${CHECKPOINT_NAMES[checkpoint]} ${massWords(weightKg, unit)} at ${armWords(armM)}, ${chordText(chordPercent)}, ${checkpointState(verdict, check)}`;
     })
     .join('; ');
 }

@@ -10,7 +10,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import type { BalanceModel } from '../domain/balance-model.ts';
 import { figuresForFlight } from '../domain/flight-load.ts';
 import { massWords } from '../domain/measure.ts';
-import { balanceGiven } from './balance-deps.ts';
+import { balanceContext } from './balance-deps.ts';
 import styles from './balance.module.css';
 import { openBalance } from './balance.store.ts';
 import { loadFlight, presetOfType, writeBackToFlight } from './flight-load.actions.ts';
@@ -62,7 +62,7 @@ function OtherType({ flight: { callsign, id, aircraft }, onLoad, onCancel }: Oth
 
 function FlightList({ onDone }: { onDone: () => void }) {
   const [other, setOther] = useState<FlightListItem | null>(null);
-  const given = balanceGiven.use();
+  const given = balanceContext.use();
   const flights = useQuery({ queryKey: ['balance', 'flights'], queryFn: () => given.flights() });
   const [busyId, setBusyId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -138,7 +138,7 @@ export function LoadFlightDialog({ onClose }: { onClose: () => void }) {
 export function WriteBackDialog({ model, onClose }: { model: BalanceModel; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const given = balanceGiven.use();
+  const given = balanceContext.use();
   const figures = figuresForFlight(model);
   const { flight, unit } = model;
   const write = async () => {

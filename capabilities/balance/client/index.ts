@@ -3,7 +3,7 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type BalanceDeps, balanceGiven } from './balance-deps.ts';
+import { type BalanceDeps, balanceContext } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
@@ -32,7 +32,7 @@ function start(): undefined {
 /** Weight and balance in the client: one workspace, all of it loaded when it is first opened. */
 export const createBalanceClient = (deps: BalanceDeps): ClientCapability => ({
   id: 'balance',
-  Provider: balanceGiven.provider(deps),
+  Provider: balanceContext.provider(deps),
   flags: { isBalanceOpen: false },
   slices: [weightBalance],
   contributions: [

@@ -19,7 +19,7 @@ import { changeBalance } from './balance.store.ts';
 import { NameField } from './name-field.tsx';
 import { NumberField } from './number-field.tsx';
 
-const ARM_DIGITS = { least: 1, most: 3 };
+const ARM_DIGITS = { min: 1, max: 3 };
 const checkArm = (value: number) => (value > 200 ? 'Up to 200 m.' : null);
 
 function changeLimits(change: (limits: BalanceLimits) => BalanceLimits, stepKey: string | null = null): void {
@@ -89,7 +89,7 @@ function EnvelopeRow({ model, index }: { model: BalanceModel; index: number }) {
   const { unit, limits } = model;
   const row = limits.cgEnvelope[index];
   if (row === undefined) return null;
-  const { least, most } = roomOfRow(limits, index);
+  const { min: least, max: most } = roomOfRow(limits, index);
   const checkWeight = (value: number) => {
     const kg = kgOf({ value, unit });
     return kg < least || kg > most
@@ -218,7 +218,7 @@ function CurtailmentRow({ item, index, unit }: { item: Curtailment; index: numbe
           label={`${item.name} ${side}`}
           value={massIn(item[side], unit)}
           unit={`${unit}·m`}
-          digits={{ least: 0, most: 1 }}
+          digits={{ min: 0, max: 1 }}
           onChange={(value) => set({ [side]: { value, unit } }, side)}
         />
       ))}

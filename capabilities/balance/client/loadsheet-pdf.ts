@@ -167,9 +167,9 @@ function stationTable(pen: Pen, { model, verdict }: LoadsheetInput): void {
         station.name.slice(0, 36),
         quantityOf(station, model),
         formatMass(load?.weightKg ?? null, unit),
-        formatNumber(arm, { least: 3, most: 3 }),
+        formatNumber(arm, { min: 3, max: 3 }),
         momentOf(load, unit),
-        isTotal ? formatNumber(chordPercent(arm, model.limits.chord), { least: 1, most: 1 }) : '',
+        isTotal ? formatNumber(chordPercent(arm, model.limits.chord), { min: 1, max: 1 }) : '',
       ],
       STATION_ENDS,
       isTotal,
@@ -181,12 +181,12 @@ function stationTable(pen: Pen, { model, verdict }: LoadsheetInput): void {
 function quantityOf({ id, quantity }: Station, { lastMinuteChanges }: BalanceModel): string {
   if (quantity === null) return '';
   const isChanged = lastMinuteChanges.some(({ stationId }) => stationId === id);
-  return `${formatNumber(quantity, { least: 0, most: 0 })}${isChanged ? '*' : ''}`;
+  return `${formatNumber(quantity, { min: 0, max: 0 })}${isChanged ? '*' : ''}`;
 }
 
 function momentOf(load: Load | undefined, unit: BalanceUnit): string {
   if (load === undefined) return '—';
-  return formatNumber(massIn(kilograms(load.momentKgM), unit), { least: 0, most: 0 });
+  return formatNumber(massIn(kilograms(load.momentKgM), unit), { min: 0, max: 0 });
 }
 
 const CHANGE_ENDS = [0, 350];
@@ -286,7 +286,7 @@ function chart(
     page.text({
       x: LEFT + 8,
       y: y - 2,
-      text: `${formatNumber(weight, { least: 0, most: 0 })} ${unit}`,
+      text: `${formatNumber(weight, { min: 0, max: 0 })} ${unit}`,
       size: 7,
     });
   }
@@ -370,8 +370,8 @@ export function loadsheetPdf(input: LoadsheetInput): Uint8Array {
   return writePdf(info, pages, [{ name: 'figures.json', mediaType: 'application/json', bytes }]);
 }
 
-const CHART_HEIGHT_LEAST = 150;
-const CHART_HEIGHT_MOST = 420;
+const CHART_HEIGHT_MIN = 150;
+const CHART_HEIGHT_MAX = 420;
 
 /** As many pages as the lines need; the chart and the signature are on the last. */
 function pagesOf(input: LoadsheetInput): readonly (readonly Draw[])[] {
@@ -380,9 +380,9 @@ function pagesOf(input: LoadsheetInput): readonly (readonly Draw[])[] {
   stationTable(pen, input);
   changeTable(pen, input);
   limitTable(pen, input);
-  pen.needRoom(CHART_HEIGHT_LEAST);
+  pen.needRoom(CHART_HEIGHT_MIN);
   const top = pen.at();
-  const bottom = Math.max(FOOT, top - CHART_HEIGHT_MOST);
+  const bottom = Math.max(FOOT, top - CHART_HEIGHT_MAX);
   pen.draw((page) => chart(page, input, { top, bottom }));
   pen.draw((page) => signatureBlock(page, input));
   return pen.pages;

@@ -11,7 +11,7 @@ export interface NumberFieldProps {
   onChange: (value: number) => void;
   /** Fault of a number that is not too small, or null. */
   check?: (value: number) => string | null;
-  digits?: { least: number; most: number };
+  digits?: { min: number; max: number };
   unit?: string;
   isLabelShown?: boolean;
   isDisabled?: boolean;
@@ -21,7 +21,7 @@ export interface NumberFieldProps {
   className?: string | undefined;
 }
 
-const DIGITS = { least: 0, most: 2 };
+const DIGITS = { min: 0, max: 2 };
 
 /**
  * A figure that takes effect while typed. It shows the typed text until it loses focus, or until the value is changed

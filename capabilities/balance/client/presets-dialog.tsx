@@ -18,7 +18,7 @@ import { PRESET_TEXT_MAX } from '../contract.ts';
 import type { BalancePreset } from '../domain/balance-model.ts';
 import { examplePreset } from '../domain/example-presets.ts';
 import { importPreset, PRESET_UNREADABLE, presetToDocument } from '../domain/preset.ts';
-import { balanceGiven } from './balance-deps.ts';
+import { balanceContext } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 import styles from './balance.module.css';
 import { deleteSavedPreset, loadPreset, savePreset, undoBalance } from './balance.store.ts';
@@ -42,7 +42,7 @@ function take(preset: BalancePreset, onDone: () => void): void {
 }
 
 function LibraryPage({ onDone }: PageProps) {
-  const given = balanceGiven.use();
+  const given = balanceContext.use();
   const [text, setText] = useState('');
   const types = useQuery({
     queryKey: ['balance', 'aircraft-types'],

@@ -2,7 +2,7 @@ import { Lock, LockOpen, Plus, Trash2 } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { type BalanceModel, isFuel, isSum, type Station, summaryKeyOf } from '../domain/balance-model.ts';
-import { letGoOf, withArm } from '../domain/cabin-and-holds.ts';
+import { detachStation, withArm } from '../domain/cabin-and-holds.ts';
 import type { BalanceVerdict } from '../domain/check-balance.ts';
 import { chordPercent, armOf, type Load } from '../domain/compute-balance.ts';
 import { DENSITY_UNIT, formatMass, formatNumber, kilograms, massIn, VOLUME_UNIT } from '../domain/measure.ts';
@@ -29,7 +29,7 @@ type Edit = Parameters<typeof editStation>[2];
 /** A manual edit: seats and holds that determined the station detach from it. */
 function edit(station: Station, field: string, change: (model: BalanceModel) => Edit): void {
   changeBalance(
-    (model) => letGoOf(editStation(model, station.id, change(model)), station.id),
+    (model) => detachStation(editStation(model, station.id, change(model)), station.id),
     `${station.id}.${field}`,
   );
 }
@@ -40,8 +40,8 @@ interface LineProps {
   load: Load | undefined;
 }
 
-const MASS_DIGITS = { least: 0, most: 2 };
-const ARM_DIGITS = { least: 1, most: 3 };
+const MASS_DIGITS = { min: 0, max: 2 };
+const ARM_DIGITS = { min: 1, max: 3 };
 /** Together no more than can be entered as a weight. */
 const tooMuch = (one: number, other: number | null) =>
   one * (other ?? 0) > 10_000_000 ? 'Too large.' : null;
@@ -49,7 +49,7 @@ const checkArm = (value: number) => (value > 200 ? 'Arms are metres, up to 200.'
 
 function moment(load: Load | undefined, unit: BalanceModel['unit']): string {
   if (load === undefined) return '—';
-  return formatNumber(massIn(kilograms(load.momentKgM), unit), { least: 0, most: 0 }).replace('-', '−');
+  return formatNumber(massIn(kilograms(load.momentKgM), unit), { min: 0, max: 0 }).replace('-', '−');
 }
 
 /** Number and weight of equal items, or the volume of fuel. */
@@ -65,7 +65,7 @@ function Parts({ station, model }: LineProps) {
         value={figures.fuelVolume}
         unit={VOLUME_UNIT[unit]}
         isDisabled={locked}
-        digits={{ least: 0, most: 1 }}
+        digits={{ min: 0, max: 1 }}
         onChange={(value) =>
           edit(station, 'volume', (now) => withFuelVolume({ value, unit: now.unit }, now.fuelDensity))
         }
@@ -180,13 +180,13 @@ function SumLine({ station, model, load }: LineProps) {
         {formatMass(load?.weightKg ?? null, unit)} <small>{unit}</small>
       </output>
       <output className={styles.sumArm} aria-label={`${station.name} centre of gravity`}>
-        {formatNumber(armM, { least: 3, most: 3 })} <small>m</small>
+        {formatNumber(armM, { min: 3, max: 3 })} <small>m</small>
       </output>
       <output className={styles.moment} aria-label={`${station.name} moment`}>
         {moment(load, unit)}
       </output>
       <span className={styles.chord}>
-        {formatNumber(chordPercent(armM, model.limits.chord), { least: 1, most: 1 })} <small>%MAC</small>
+        {formatNumber(chordPercent(armM, model.limits.chord), { min: 1, max: 1 })} <small>%MAC</small>
       </span>
     </li>
   );
@@ -239,7 +239,7 @@ export function StationsTab({ model, verdict }: { model: BalanceModel; verdict: 
           className={styles.density}
           value={densityShown(model)}
           unit={DENSITY_UNIT[unit]}
-          digits={{ least: 0, most: 4 }}
+          digits={{ min: 0, max: 4 }}
           check={(value) => (value < 0.1 || value > 20 ? 'Between 0.1 and 20.' : null)}
           onChange={(value) =>
             changeBalance((now) => withFuelDensity(now, { value, unit: now.unit }), 'density')

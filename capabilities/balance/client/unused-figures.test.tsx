@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { balanceGiven } from './balance-deps.ts';
+import { balanceContext } from './balance-deps.ts';
 import { weightBalance } from './balance-slice.ts';
 import { openBalance, undoBalance } from './balance.store.ts';
 import { BalanceWorkspace } from './balance.panel.tsx';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   weightBalance.reset();
   localStorage.clear();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
-  const Provider = balanceGiven.provider({
+  const Provider = balanceContext.provider({
     aircraftTypes: absent,
     flights: absent,
     flight: absent,

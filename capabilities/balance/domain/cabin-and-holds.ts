@@ -102,7 +102,7 @@ export function withHold(model: BalanceModel, holdId: string, part: Partial<Hold
  * Detaches a station from seats or holds after its load is changed by hand: they would contradict it. Its arm is
  * restored. Called after every such edit.
  */
-export function letGoOf(model: BalanceModel, stationId: string): BalanceModel {
+export function detachStation(model: BalanceModel, stationId: string): BalanceModel {
   const { cabin, cargo } = model;
   const isSeated = cabin?.stationId === stationId && cabin.taken !== null;
   const isHeld = cargo?.stationId === stationId && cargo.isFed;
@@ -118,5 +118,5 @@ export function letGoOf(model: BalanceModel, stationId: string): BalanceModel {
 
 /** Sets an arm by hand: seats and holds detach from the station. */
 export function withArm(model: BalanceModel, stationId: string, arm: number): BalanceModel {
-  return editStation(letGoOf(model, stationId), stationId, (one) => ({ ...one, arm }));
+  return editStation(detachStation(model, stationId), stationId, (one) => ({ ...one, arm }));
 }

@@ -56,7 +56,7 @@ export interface BalanceVerdict {
   readonly cgs: readonly CgCheck[];
   readonly curves: readonly FuelCurve[];
   /** First point of a fuel curve outside the envelope although both ends are inside. */
-  readonly outsideOnTheWay: { readonly stationId: string; readonly point: CurvePoint } | null;
+  readonly outsideInFlight: { readonly stationId: string; readonly point: CurvePoint } | null;
   /** Fuel burnt in excess of the fuel on board, kg; 0 when sufficient. */
   readonly missingFuelKg: number;
   /** Holds over their maximum. */
@@ -117,10 +117,10 @@ function checkCgs(
   });
 }
 
-function findOutsideOnTheWay(
+function findOutsideInFlight(
   curves: readonly FuelCurve[],
   rows: readonly EnvelopeRow[],
-): BalanceVerdict['outsideOnTheWay'] {
+): BalanceVerdict['outsideInFlight'] {
   if (rows.length === 0) return null;
   const isOutside = ({ weightKg, armM }: CurvePoint) => {
     const range = rangeAt(rows, weightKg);
@@ -155,12 +155,12 @@ function overfullHolds({ cargo }: BalanceModel): BalanceVerdict['fullHolds'] {
   });
 }
 
-function leastMargin(weights: readonly WeightCheck[]): WeightCheck | null {
+function minMargin(weights: readonly WeightCheck[]): WeightCheck | null {
   const known = weights.filter(({ marginKg }) => marginKg !== null);
   return known.toSorted((a, b) => (a.marginKg ?? 0) - (b.marginKg ?? 0))[0] ?? null;
 }
 
-function leastCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
+function minCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
   const margins = cgs.flatMap(({ checkpoint, armM, range }): CgMargin[] =>
     armM === null || range === null
       ? []
@@ -173,11 +173,11 @@ function leastCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
 }
 
 function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'] {
-  const { weights, cgs, outsideOnTheWay, missingFuelKg, fullHolds } = verdict;
+  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds } = verdict;
   const isExceeded =
     weights.some(({ state }) => state === 'exceeded') ||
     cgs.some(({ state }) => state === 'outside') ||
-    outsideOnTheWay !== null ||
+    outsideInFlight !== null ||
     missingFuelKg > 0 ||
     fullHolds.length > 0;
   if (isExceeded) return 'exceeded';
@@ -200,7 +200,7 @@ export function checkBalance(
   const weights = STRUCTURAL_KEYS.map((limit) => checkWeight(model, result, limit));
   const cgs = checkCgs(model, result, rows);
   const curves = fuelCurves(result, rows);
-  const governing = leastMargin(weights);
+  const governing = minMargin(weights);
   const takeoffKg = checkpointOf(result, 'takeoff')?.weightKg ?? null;
   const marginKg = governing?.marginKg ?? null;
   const verdict = {
@@ -208,11 +208,11 @@ export function checkBalance(
     weights,
     cgs,
     curves,
-    outsideOnTheWay: findOutsideOnTheWay(curves, rows),
+    outsideInFlight: findOutsideInFlight(curves, rows),
     missingFuelKg: missingFuel(result),
     fullHolds: overfullHolds(model),
     governing,
-    governingCg: leastCgMargin(cgs),
+    governingCg: minCgMargin(cgs),
     // Load added raises the take-off weight by the same amount.
     allowedTakeoffKg: takeoffKg === null || marginKg === null ? null : takeoffKg + marginKg,
   };

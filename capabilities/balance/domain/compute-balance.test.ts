@@ -49,7 +49,7 @@ describe('I1 the calculation', () => {
       fuel: 13.1,
     });
   });
-  it('C15 the centres of gravity are those worked out by hand', () => {
+  it('C15 the centres of gravity equal those calculated by hand', () => {
     // 42,184 × 13.0 = 548,392; + 170 × 2.3 = 391; + 255 × 12.8 = 3,264; together 552,047 over 42,609.
     expect(at('basicEmpty').momentKgM).toBeCloseTo(548_392, 6);
     expect(at('dryOperating').momentKgM).toBeCloseTo(552_047, 6);

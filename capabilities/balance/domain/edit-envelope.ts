@@ -12,17 +12,17 @@ function withEnvelope(model: BalanceModel, cgEnvelope: readonly EnvelopePoint[])
 }
 
 /** Weight range of a row between its neighbours, kg. */
-export function roomOfRow({ cgEnvelope }: BalanceLimits, index: number): { least: number; most: number } {
+export function roomOfRow({ cgEnvelope }: BalanceLimits, index: number): { min: number; max: number } {
   const below = cgEnvelope[index - 1];
   const above = cgEnvelope[index + 1];
   return {
-    least: below === undefined ? 0 : kgOf(below.weight),
-    most: above === undefined ? 10_000_000 : kgOf(above.weight),
+    min: below === undefined ? 0 : kgOf(below.weight),
+    max: above === undefined ? 10_000_000 : kgOf(above.weight),
   };
 }
 
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /**
  * Drags a corner, limited by its neighbours and the other side of its row. Weights snap to tens of the unit shown, arms
@@ -35,10 +35,10 @@ export function dragCorner(
 ): BalanceModel {
   const point = model.limits.cgEnvelope[index];
   if (point === undefined) return model;
-  const { least, most } = roomOfRow(model.limits, index);
+  const { min, max } = roomOfRow(model.limits, index);
   const { unit } = model;
   const weight = { value: roundTo(massIn(kilograms(to.weightKg), unit), 10), unit };
-  const isBetween = kgOf(weight) >= least && kgOf(weight) <= most;
+  const isBetween = kgOf(weight) >= min && kgOf(weight) <= max;
   const armM = Number(within(roundTo(to.armM, 0.005), 0, 200).toFixed(3));
   const moved: EnvelopePoint = {
     weight: isBetween ? weight : point.weight,

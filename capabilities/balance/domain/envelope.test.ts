@@ -34,7 +34,7 @@ describe('C15 envelope', () => {
     expect(rangeAt(rows, 2000)).toEqual({ min: 2.4, max: 3.5 });
     expect(rangeAt(rows, 2500)).toEqual({ min: 2.5999999999999996, max: 3.1 });
   });
-  it('C15 says nothing beyond its own weights', () => {
+  it('C15 has no limit outside its own weights', () => {
     expect([rangeAt(rows, 999.9), rangeAt(rows, 3000.1), rangeAt([], 2000)]).toEqual([null, null, null]);
     expect(rangeAt(rows, 1000)).toEqual({ min: 2, max: 3 });
     expect(rangeAt(rows, 3000)).toEqual({ min: 2.8, max: 3 });
@@ -73,7 +73,7 @@ describe('C15 weights', () => {
     ['maxZeroFuel', 'baggage', 3200 + (62_732 - 59_249)],
     ['maxRamp', 'fuel', 16_000 + (79_244 - 75_249)],
     ['maxLanding', 'trip-fuel', 12_000 - (66_361 - 63_049)],
-  ] as const)('C15 %s: exactly the maximum is within, a gram more is not', (limit, id, kg) => {
+  ] as const)('C15 %s: the exact maximum is within limits, a gram more is not', (limit, id, kg) => {
     const stateAt = (weight: number) =>
       checkBalance(weightOf(id, weight)).weights.find((check) => check.limit === limit)?.state;
     const sign = id === 'trip-fuel' ? -1 : 1;
@@ -81,7 +81,7 @@ describe('C15 weights', () => {
     expect(stateAt(kg + sign * 0.001)).toBe('exceeded');
     expect(stateAt(kg - sign * 0.001)).toBe('within');
   });
-  it('C15 the take-off limit is its own', () => {
+  it('C15 the take-off limit is separate', () => {
     const { weights } = checkBalance(weightOf('fuel', 16_000 + (79_016 - 75_049) + 1));
     expect(weights.map(({ state }) => state)).toEqual(['within', 'within', 'exceeded', 'exceeded']);
   });
@@ -140,7 +140,7 @@ describe('C15 weights', () => {
     };
     const verdict = checkBalance(model);
     expect(verdict.cgs.every(({ state }) => state === 'inside')).toBe(true);
-    expect(verdict.outsideOnTheWay?.stationId).toBe('fuel');
+    expect(verdict.outsideInFlight?.stationId).toBe('fuel');
     expect(verdict.state).toBe('exceeded');
     expect(violationSentences(verdict, model)[0]).toMatch(/^Fuel takes the centre of gravity out/);
   });

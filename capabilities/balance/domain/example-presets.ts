@@ -100,8 +100,8 @@ function exampleLoad(aircraft: AircraftType): ExampleLoad {
 
 /** Number of seats that the maximum payload can fill. */
 function seatsOf({ load, maxtk }: AircraftType): number {
-  const least = maxtk <= LIGHT_KG ? 2 : 6;
-  return Math.max(least, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
+  const min = maxtk <= LIGHT_KG ? 2 : 6;
+  return Math.max(min, Math.floor((load[1] * 1000 * 0.85) / PASSENGER_WITH_BAGGAGE_KG));
 }
 
 function exampleLimits(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aircraftType } from '#capabilities/plan/contract.ts';
 import {
   allSeats,
-  letGoOf,
+  detachStation,
   seatingArm,
   spreadSeats,
   withArm,
@@ -111,9 +111,9 @@ describe('I2 seats and holds feed the stations', () => {
     const seated = withSeats(withSeats(defaultModel, ['1A']), ['1A', '1B']);
     const armOf = (model: typeof defaultModel) => model.stations.find(({ id }) => id === 'passengers')?.arm;
     expect(armOf(seated)).toBe(3.32);
-    const byHand = letGoOf(editStation(seated, 'passengers', withQuantity(5)), 'passengers');
+    const byHand = detachStation(editStation(seated, 'passengers', withQuantity(5)), 'passengers');
     expect([byHand.cabin?.taken, armOf(byHand)]).toEqual([null, 13.2]);
-    expect(letGoOf(seated, 'baggage')).toBe(seated);
+    expect(detachStation(seated, 'baggage')).toBe(seated);
     expect(armOf(withSeats(seated, []))).toBe(13.2);
     const moved = withArm(seated, 'passengers', 12);
     expect([moved.cabin?.taken, armOf(moved)]).toEqual([null, 12]);

@@ -1,7 +1,7 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanWarning } from '#capabilities/plan/contract.ts';
 import type { BalanceModel, Station } from './balance-model.ts';
-import { letGoOf } from './cabin-and-holds.ts';
+import { detachStation } from './cabin-and-holds.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { LIGHT_KG } from './example-presets.ts';
 import { kgOf, kilograms } from './measure.ts';
@@ -66,7 +66,7 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
     if (station === undefined || station.locked) {
       notes.push(`${capital(name)} ${words} not loaded: ${missingWords(stationId, station)}.`);
     } else {
-      loaded = letGoOf(editStation(loaded, stationId, apply), stationId);
+      loaded = detachStation(editStation(loaded, stationId, apply), stationId);
     }
   }
   const limited = withLimitsOf(loaded, plan);
@@ -259,20 +259,20 @@ function warningsOf(plan: OperationalFlightPlan, weights: Weights): PlanWarning[
             limit,
           },
         ];
-  const least = plan.plannedFuel.minimum_take_off;
+  const min = plan.plannedFuel.minimum_take_off;
   return [
     ...above('maxtk', 'Take-off weight', weights.takeOff, plan.takeOffMaxWeight),
     ...above('maxld', 'Landing weight', weights.landing, plan.weight.landing_max_weight),
     ...above('tanks', 'Block fuel', weights.blockFuelKg, plan.fuelMaxWeight ?? undefined),
     ...above('payload', 'Payload', weights.payload, plan.payloadMaxWeight),
-    ...(weights.blockFuelKg >= least
+    ...(weights.blockFuelKg >= min
       ? []
       : [
           {
             id: 'minimum-fuel',
-            message: `Block fuel ${kilogramsText(weights.blockFuelKg)} is ${kilogramsText(least - weights.blockFuelKg)} below the minimum take-off fuel of ${kilogramsText(least)}.`,
+            message: `Block fuel ${kilogramsText(weights.blockFuelKg)} is ${kilogramsText(min - weights.blockFuelKg)} below the minimum take-off fuel of ${kilogramsText(min)}.`,
             value: weights.blockFuelKg,
-            limit: least,
+            limit: min,
           },
         ]),
   ];

@@ -82,7 +82,7 @@ describe('I2 envelope editor', () => {
         const rows = model.limits.cgEnvelope;
         rows.forEach((row, index) => {
           expect(row.min).toBeLessThanOrEqual(row.max);
-          expect(kgOf(row.weight)).toBeGreaterThanOrEqual(roomOfRow(model.limits, index).least);
+          expect(kgOf(row.weight)).toBeGreaterThanOrEqual(roomOfRow(model.limits, index).min);
         });
         expect(readPreset(presetToDocument(model))).not.toBeNull();
       }),

@@ -1,5 +1,5 @@
 import { type BalanceModel, isSum, type LastMinuteChange, type Station } from './balance-model.ts';
-import { letGoOf } from './cabin-and-holds.ts';
+import { detachStation } from './cabin-and-holds.ts';
 import { massIn, type Measure } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
@@ -62,7 +62,7 @@ export function applyChanges(model: BalanceModel): BalanceModel {
     const edit = isWhole
       ? withQuantity(Math.round(items))
       : withWeight({ value: Math.max(0, total), unit }, model.fuelDensity);
-    applied = letGoOf(editStation(applied, id, edit), id);
+    applied = detachStation(editStation(applied, id, edit), id);
   }
   return { ...applied, lastMinuteChanges: [] };
 }

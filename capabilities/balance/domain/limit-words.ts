@@ -25,9 +25,9 @@ const MAY_BE_ROUNDED_TO_NOTHING_M = 0.0005;
 
 /** CG or distance: `13.165 m`. */
 export const armWords = (armM: number | null): string =>
-  armM === null ? '—' : `${formatNumber(armM, { least: 3, most: 3 })} m`;
-export const chordWords = (percent: number | null): string =>
-  percent === null ? '—' : `${formatNumber(percent, { least: 1, most: 1 })} %MAC`;
+  armM === null ? '—' : `${formatNumber(armM, { min: 3, max: 3 })} m`;
+export const chordText = (percent: number | null): string =>
+  percent === null ? '—' : `${formatNumber(percent, { min: 1, max: 1 })} %MAC`;
 
 /** Sentence for a weight limit. */
 export function weightSentence(check: WeightCheck, unit: BalanceUnit): string {
@@ -71,14 +71,12 @@ export function cgSentence(check: CgCheck, model: BalanceModel): string {
 
 function placeWords(armM: number, { limits }: BalanceModel): string {
   const percent = chordPercent(armM, limits.chord);
-  return percent === null ? armWords(armM) : `${armWords(armM)} (${chordWords(percent)})`;
+  return percent === null ? armWords(armM) : `${armWords(armM)} (${chordText(percent)})`;
 }
 
 function distanceWords(distanceM: number, { limits }: BalanceModel): string {
   const metres = distanceM < MAY_BE_ROUNDED_TO_NOTHING_M ? 'less than 0.001 m' : armWords(distanceM);
-  return limits.chord === null
-    ? metres
-    : `${metres} (${chordWords((distanceM / limits.chord.length) * 100)})`;
+  return limits.chord === null ? metres : `${metres} (${chordText((distanceM / limits.chord.length) * 100)})`;
 }
 
 function beyondEnvelope({ limits, unit }: BalanceModel, weightKg: number): string {
@@ -98,7 +96,7 @@ function lower(name: string): string {
 /** Every exceeded limit, one sentence each (row I2): weights in the order of the spec, then CGs. */
 export function violationSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   const { unit, stations } = model;
-  const outside = verdict.outsideOnTheWay;
+  const outside = verdict.outsideInFlight;
   const station = outside === null ? undefined : stations.find(({ id }) => id === outside.stationId);
   return [
     ...verdict.weights

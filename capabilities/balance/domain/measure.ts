@@ -44,17 +44,17 @@ export const VOLUME_UNIT: Readonly<Record<BalanceUnit, string>> = { lb: 'US gal'
 export const DENSITY_UNIT: Readonly<Record<BalanceUnit, string>> = { lb: 'lb/US gal', kg: 'kg/l' };
 
 /** Number with grouped thousands, `—` when unknown. */
-export function formatNumber(value: number | null, digits: { least: number; most: number }): string {
+export function formatNumber(value: number | null, digits: { min: number; max: number }): string {
   if (value === null || !Number.isFinite(value)) return '—';
   const text = value.toLocaleString('en', {
-    minimumFractionDigits: digits.least,
-    maximumFractionDigits: digits.most,
+    minimumFractionDigits: digits.min,
+    maximumFractionDigits: digits.max,
   });
   return text === '-0' || text === '-0.0' ? text.slice(1) : text;
 }
 
 /** Weights have one decimal: always in pounds, in kilograms if not zero. */
-const massDigits = (unit: BalanceUnit) => ({ least: unit === 'lb' ? 1 : 0, most: 1 });
+const massDigits = (unit: BalanceUnit) => ({ min: unit === 'lb' ? 1 : 0, max: 1 });
 
 /** Kilograms in the unit shown, without its name. */
 export function formatMass(kg: number | null, unit: BalanceUnit): string {

@@ -24,7 +24,7 @@ describe('C13 preset import', () => {
     expect(PRESET_UNREADABLE).toBe('Failed to decode preset payload');
     expect(PRESET_INVALID).toBe('Invalid weight & balance preset structure');
   });
-  it('C13 what was exported comes back the same, as JSON and as base64', () => {
+  it('C13 an exported preset is imported unchanged, as JSON and as base64', () => {
     const text = JSON.stringify(presetToDocument(defaultPreset));
     expect(read(text)).toEqual({ ok: true, preset: defaultPreset });
     expect(read(Buffer.from(text).toString('base64'))).toEqual({ ok: true, preset: defaultPreset });
@@ -87,10 +87,10 @@ describe('C13 preset import', () => {
         })),
       }),
     ],
-  ])('C13 has not the structure: %s', (_, text) => {
+  ])('C13 has the wrong structure: %s', (_, text) => {
     expect(read(text)).toEqual(invalid);
   });
-  it('C13 asks for a version and stations only; what is missing is unknown, not made up', () => {
+  it('C13 requires a version and stations only; missing figures are unknown, not invented', () => {
     const outcome = read(
       JSON.stringify({
         version: 3,
@@ -120,7 +120,7 @@ describe('C13 preset import', () => {
     );
     expect(station).toMatchObject({ weight: kilograms(50), quantity: 10, perItemWeight: kilograms(5) });
   });
-  it('C13 whatever comes in is answered by a preset or by one of the two messages', () => {
+  it('C13 any input gives a preset or one of the two messages', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -146,7 +146,7 @@ describe('D2 the stored item', () => {
     return computeBalance(outcome.state.model);
   };
 
-  it('D2 is written as version 3 and comes back the same', () => {
+  it('D2 is written as version 3 and read unchanged', () => {
     const state = { model: defaultModel, savedPresets: [defaultPreset] };
     const text = writeStored(state);
     expect(JSON.parse(text)).toMatchObject({ version: 3, state: { unit: 'lb', fuelDensity: 6 } });
@@ -223,7 +223,7 @@ describe('D2 the stored item', () => {
     ['another version', '{"state":{},"version":4}'],
     ['no JSON', '{'],
     ['no shape', '{"state":{"stations":"none"},"version":3}'],
-  ])('D2 is left aside and logged: %s', (_, text) => {
+  ])('D2 is ignored and logged: %s', (_, text) => {
     expect(readStored(text).kind).toBe('unreadable');
   });
 });

@@ -81,7 +81,7 @@ export async function removeChart(id: string): Promise<void> {
   await callEndpoint(deleteChart, { body: { id } });
   await listsChanged();
 }
-export async function bringChartBack(id: string): Promise<void> {
+export async function undeleteChart(id: string): Promise<void> {
   await callEndpoint(restoreChart, { body: { id } });
   await listsChanged();
 }

@@ -1,12 +1,12 @@
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { Chart } from '../contract.ts';
-import { bringChartBack, removeChart } from './charts.queries.ts';
+import { undeleteChart, removeChart } from './charts.queries.ts';
 import { chartOnMap, chartsPanel, showChartList } from './charts.store.ts';
 
 async function restore(chart: Chart): Promise<void> {
   try {
-    await bringChartBack(chart.id);
+    await undeleteChart(chart.id);
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });
   }

@@ -7,12 +7,12 @@ const EARTH_RADIUS_M = 6_378_137;
 const RADIANS = Math.PI / 180;
 
 /** Points closer than this share of the page diagonal amplify errors of placing. */
-const LEAST_SHARE_OF_PAGE = 0.05;
-const LEAST_GROUND_M = 50;
+const MIN_SHARE_OF_PAGE = 0.05;
+const MIN_GROUND_M = 50;
 /** Plausible size of a page on the ground. */
-const PAGE_ON_GROUND_M = { least: 100, most: 10_000_000 } as const;
+const PAGE_ON_GROUND_M = { min: 100, max: 10_000_000 } as const;
 /** A third point with a larger residual, as a share of the page diagonal, indicates an error. */
-const MOST_RESIDUAL_SHARE = 0.02;
+const MAX_RESIDUAL_SHARE = 0.02;
 
 /** Page placed on the map. */
 export interface PlacedPage {
@@ -80,10 +80,10 @@ function fit(page: readonly Plane[], map: readonly Plane[]): { factor: Plane; of
 }
 
 function nearestPair(points: readonly Plane[]): number {
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const [index, a] of points.entries())
-    for (const b of points.slice(index + 1)) least = Math.min(least, size(minus(a, b)));
-  return least;
+    for (const b of points.slice(index + 1)) min = Math.min(min, size(minus(a, b)));
+  return min;
 }
 
 /**
@@ -99,11 +99,11 @@ export function placePage(given: Georeference): Validated<PlacedPage> {
   // The y axis of the page points down, that of the map up.
   const onPage = points.map(({ x, y }) => ({ re: x * pageWidthPt, im: -y * pageHeightPt }));
   const onMap = points.map((point) => mercator(point, first.lon));
-  if (nearestPair(onPage) < LEAST_SHARE_OF_PAGE * diagonalPt) {
+  if (nearestPair(onPage) < MIN_SHARE_OF_PAGE * diagonalPt) {
     return invalid('The points are too near each other on the chart. Choose points further apart.');
   }
   const groundScale = (lat: number) => Math.cos(lat * RADIANS);
-  if (nearestPair(onMap) * groundScale(first.lat) < LEAST_GROUND_M) {
+  if (nearestPair(onMap) * groundScale(first.lat) < MIN_GROUND_M) {
     return invalid('The points have almost the same coordinates. Check them.');
   }
   if (points.length > 2 && turn(onPage) * turn(onMap) < 0) {
@@ -115,14 +115,14 @@ export function placePage(given: Georeference): Validated<PlacedPage> {
   const [, middleLat] = corner(pageWidthPt / 2, -pageHeightPt / 2);
   const metresPerPt = size(factor) * groundScale(middleLat);
   const acrossM = diagonalPt * metresPerPt;
-  if (!(acrossM >= PAGE_ON_GROUND_M.least && acrossM <= PAGE_ON_GROUND_M.most)) {
+  if (!(acrossM >= PAGE_ON_GROUND_M.min && acrossM <= PAGE_ON_GROUND_M.max)) {
     return invalid('With these coordinates the page would have an impossible size. Check them.');
   }
   const errorsPt = onPage.map(
     (point, index) => size(minus(placed(point), onMap[index] ?? offset)) / size(factor),
   );
   const worstPt = Math.max(...errorsPt);
-  if (worstPt > MOST_RESIDUAL_SHARE * diagonalPt) {
+  if (worstPt > MAX_RESIDUAL_SHARE * diagonalPt) {
     const metres = Math.round(worstPt * metresPerPt).toLocaleString('en');
     return invalid(`The three points contradict each other by ${metres} m. Check each of them.`);
   }

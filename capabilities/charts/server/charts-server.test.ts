@@ -313,7 +313,7 @@ describe('H5 FAA charts', () => {
     await handle.close();
   });
 
-  it('F0 H5 in simulated mode nobody is asked and the list says when FAA charts come', async () => {
+  it('F0 H5 in simulated mode no source is queried, and the list states when FAA charts are available', async () => {
     await world.hub.enter('simulated');
     const { charts, published } = await list();
     expect(charts).toEqual([]);
@@ -323,7 +323,7 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('F0 H5 the list of ten megabytes is asked for when charts are opened, not before, and waits until then', async () => {
+  it('F0 H5 the list of ten megabytes is requested only when charts are opened', async () => {
     await world.hub.enter('live');
     const feed = () => world.hub.statuses().find(({ id }) => id === 'charts/dtpp');
     await expect.poll(() => feed()?.state).toBe('waiting');

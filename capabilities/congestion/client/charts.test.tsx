@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
@@ -59,7 +59,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 let answers: (path: string) => Answer;
-let asked: string[] = [];
+let requests: string[] = [];
 let server: Server;
 let root: Root;
 let host: HTMLElement;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     response.setHeader('access-control-expose-headers', '*');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
     const path = request.url ?? '';
-    asked.push(path);
+    requests.push(path);
     const { status, body, headers } = answers(path);
     return response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -85,13 +85,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`, 'good');
+  useApiAt(`http://127.0.0.1:${port}`, 'good');
   setClock({ nowMs: NOW, frozen: true });
 });
 afterAll(() => new Promise((resolve) => server.close(() => resolve(null))));
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requests = [];
   host = document.body.appendChild(document.createElement('div'));
   root = createRoot(host);
 });
@@ -129,7 +129,7 @@ describe('E6 congestion chart', () => {
     expect(slider().getAttribute('aria-valuetext')).toMatch(/^18Z: \d+ arrivals of 84 \(\d+ %\)/);
     expect(text()).toContain('AAR 84');
     expect(text()).toMatch(/Arrived \d+/);
-    expect(asked.map((path) => path.split('/').at(-1))).toEqual(['KJFK']);
+    expect(requests.map((path) => path.split('/').at(-1))).toEqual(['KJFK']);
   });
 
   it('the arrow keys choose a step, and the step can be a quarter of an hour', async () => {
@@ -150,7 +150,7 @@ describe('E6 congestion chart', () => {
       path.endsWith('/KJFK') ? failed(404, 'AADC data not available for KJFK') : ok(demand());
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('fly.faa.gov');
-    expect(asked.map((path) => path.split('/').at(-1))).toEqual(['KJFK', 'JFK']);
+    expect(requests.map((path) => path.split('/').at(-1))).toEqual(['KJFK', 'JFK']);
   });
 
   it.each([400, 404, 503])(
@@ -217,7 +217,7 @@ describe('E7 hazard chart', () => {
     await sees('Simulated sky');
     expect(text()).toContain('Simulated');
     expect(text()).toContain('lightning — J/kg');
-    const query = new URL(asked[0] ?? '', 'http://x').searchParams;
+    const query = new URL(requests[0] ?? '', 'http://x').searchParams;
     expect(Object.fromEntries(query)).toEqual({
       lat: '40.64',
       lng: '-73.78',

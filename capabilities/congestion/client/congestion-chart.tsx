@@ -11,9 +11,9 @@ const TICK_H = 4;
 const ABOVE_PX = 18;
 
 /** The next round figure of a scale with a half. */
-export function niceTop(most: number): number {
+export function niceTop(max: number): number {
   const tops = [4, 6, 10, 16, 20, 30, 40, 60, 80, 100, 120, 160, 200, 240, 300, 400];
-  return tops.find((top) => top >= most) ?? Math.ceil(most / 100) * 100;
+  return tops.find((top) => top >= max) ?? Math.ceil(max / 100) * 100;
 }
 
 interface Scales {

@@ -1,5 +1,5 @@
 import { HOUR_MS, QUARTER_MS, chartStartMs, PAST_HOURS, FUTURE_HOURS } from './congestion.ts';
-import { chanceOf } from './placeholder.ts';
+import { fractionOf } from './placeholder.ts';
 
 /** Forecast block (spec 7): times as seconds since 1970 or ISO 8601 UTC, with columns of values. */
 export interface MinutelyBlock {
@@ -106,7 +106,7 @@ function riskOn(curve: Curve, value: number): number {
 
 /** Minimum risk of a named factor. */
 const NAMED_RISK = 10;
-const MOST = 100;
+const MAX = 100;
 
 interface Measured {
   readonly precipitation: number | null;
@@ -145,9 +145,9 @@ function factorsOf(measured: Measured): RiskFactor[] {
 export function hazardOf(measured: Measured): { value: number | null; factors: HazardFactor[] } {
   const factors = factorsOf(measured);
   if (factors.length === 0) return { value: null, factors: [] };
-  const safe = factors.reduce((left, { risk }) => left * (1 - Math.min(risk, MOST) / MOST), 1);
+  const safe = factors.reduce((left, { risk }) => left * (1 - Math.min(risk, MAX) / MAX), 1);
   return {
-    value: Math.min(MOST, Math.round(MOST * (1 - safe))),
+    value: Math.min(MAX, Math.round(MAX * (1 - safe))),
     factors: factors
       .filter(({ risk }) => risk >= NAMED_RISK)
       .map(({ kind, value: amount }) => ({ kind, value: amount })),
@@ -196,8 +196,10 @@ export function placeholderHazard(code: string, nowMs: number): HazardPoint[] {
   const startMs = chartStartMs(nowMs);
   return Array.from({ length: PAST_HOURS + FUTURE_HOURS }, (_, index) => {
     const time = startMs + index * HOUR_MS;
-    const phase = chanceOf(code) * 2 * Math.PI;
-    const value = Math.round(30 + 22 * Math.sin(phase + index / 4) + 6 * chanceOf(`${code} ${String(time)}`));
+    const phase = fractionOf(code) * 2 * Math.PI;
+    const value = Math.round(
+      30 + 22 * Math.sin(phase + index / 4) + 6 * fractionOf(`${code} ${String(time)}`),
+    );
     return {
       time,
       value,

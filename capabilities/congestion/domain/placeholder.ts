@@ -10,7 +10,7 @@ import {
 } from './congestion.ts';
 
 /** Deterministic number from 0 to 1 for a text (FNV-1a). */
-export function chanceOf(text: string): number {
+export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 0x1_0000_0000;
@@ -31,10 +31,10 @@ export function placeholderCongestion(
     const time = startMs + index * HOUR_MS;
     const shape = dailyShape(solarHour(time, place.lon));
     const arrivals = Math.round(
-      PLACEHOLDER_RATE * shape * (0.8 + 0.3 * chanceOf(`${code} arrivals ${String(time)}`)),
+      PLACEHOLDER_RATE * shape * (0.8 + 0.3 * fractionOf(`${code} arrivals ${String(time)}`)),
     );
     const departures = Math.round(
-      PLACEHOLDER_RATE * shape * (0.75 + 0.3 * chanceOf(`${code} departures ${String(time)}`)),
+      PLACEHOLDER_RATE * shape * (0.75 + 0.3 * fractionOf(`${code} departures ${String(time)}`)),
     );
     return {
       time,

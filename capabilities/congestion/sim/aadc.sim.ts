@@ -1,7 +1,7 @@
 import type { KeyedRawSource } from '#platform/server/feeds/feed.ts';
 import { hashUnit } from '#sky/atmosphere/hashed-noise.ts';
 import { AADC_STATUSES, HOUR_MS, QUARTER_MS, dailyShape, solarHour } from '../domain/congestion.ts';
-import { chanceOf } from '../domain/placeholder.ts';
+import { fractionOf } from '../domain/placeholder.ts';
 
 /** What the simulated schedule needs of an airport. */
 export interface SimulatedAirport {
@@ -49,7 +49,7 @@ interface Moment {
 /** What is usual at this hour. Large airports have banks: waves of arrivals, with departures an hour after each. */
 function usual({ airport, seed, timeMs }: Moment, of: 'arrival' | 'departure'): number {
   const at = of === 'arrival' ? timeMs : timeMs - HOUR_MS;
-  const key = chanceOf(airport.code);
+  const key = fractionOf(airport.code);
   const hour = solarHour(at, airport.lon);
   const period = 1.5 + hashUnit(seed, Math.floor(key * 1e6), SALT.bank);
   const bank = airport.rank > 70 ? 1 + 0.22 * Math.sin((2 * Math.PI * hour) / period + 6 * key) : 1;
@@ -59,7 +59,7 @@ function usual({ airport, seed, timeMs }: Moment, of: 'arrival' | 'departure'): 
 /** What is booked for this quarter of this day: the usual, a busier or quieter day, and whole aircraft. */
 function booked(moment: Moment, of: 'arrival' | 'departure'): number {
   const { airport, seed, timeMs } = moment;
-  const place = Math.floor(chanceOf(airport.code) * 1e6);
+  const place = Math.floor(fractionOf(airport.code) * 1e6);
   const busy = 0.88 + 0.24 * hashUnit(seed, place, SALT.day, Math.floor(timeMs / DAY_MS));
   const salt = of === 'arrival' ? SALT.quarter : SALT.departure;
   const within = hashUnit(seed, place, salt, Math.floor(timeMs / QUARTER_MS));
@@ -83,7 +83,7 @@ function statusesOf(arrivals: number, startMs: number, nowMs: number): Map<strin
 }
 
 function fixesOf(arrivals: number, { airport, seed, timeMs }: Moment): number[] {
-  const place = Math.floor(chanceOf(airport.code) * 1e6);
+  const place = Math.floor(fractionOf(airport.code) * 1e6);
   const weights = FIXES.map((_, index) => 0.4 + hashUnit(seed, place, SALT.fix, index));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const counts = FIXES.map(() => 0);

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { onOtherTab, tellOtherTabs } from './crew-tabs.ts';
+import { onOtherTab, notifyOtherTabs } from './crew-tabs.ts';
 
 /** What another tab of the browser holds. */
 const other = new BroadcastChannel('meridian-crew');
-const heard: unknown[] = [];
-other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void heard.push(data));
+const received: unknown[] = [];
+other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void received.push(data));
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
 const say = (what: string) => other.postMessage(what);
 
-afterEach(() => void heard.splice(0));
+afterEach(() => void received.splice(0));
 
 describe('J3 two tabs on one roster', () => {
   it('J3 a change here is told to the other tab, and not to oneself', async () => {
     const listener = vi.fn<() => void>();
     const stop = onOtherTab(listener);
-    tellOtherTabs();
-    await vi.waitFor(() => expect(heard).toEqual(['changed']));
+    notifyOtherTabs();
+    await vi.waitFor(() => expect(received).toEqual(['changed']));
     expect(listener).not.toHaveBeenCalled();
     stop();
   });

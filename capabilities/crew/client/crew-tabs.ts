@@ -9,7 +9,7 @@ const ofPage = (): BroadcastChannel | null => {
   return channel;
 };
 
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
   ofPage()?.postMessage('changed');
 }

@@ -24,7 +24,7 @@ const ImportDialog = lazy(async () => ({
 }));
 
 /** Empty roster: what to do, and an invented roster to try. */
-function NobodyYet() {
+function NoCrewYet() {
   const { load } = useExample();
   const [isAdding, setAdding] = useState(false);
   const [typed] = useState<TypedMembers>(() => new Map());
@@ -53,7 +53,7 @@ function NobodyYet() {
 }
 
 function TabContent({ tab, roster, isFilling }: { tab: CrewTab; roster: Roster; isFilling: boolean }) {
-  if (roster.members.length === 0) return <NobodyYet />;
+  if (roster.members.length === 0) return <NoCrewYet />;
   if (tab === 'members') return <MembersTab roster={roster} />;
   if (tab === 'qualifications') return <QualificationsTab roster={roster} />;
   if (tab === 'duty-time') return <DutyTimeTab roster={roster} />;

@@ -22,7 +22,7 @@ import {
 } from '../domain/roster/expiry-days.endpoints.ts';
 import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import { changesOf, type RosterEdit } from '../domain/roster/roster-edit.ts';
-import { tellOtherTabs } from './crew-tabs.ts';
+import { notifyOtherTabs } from './crew-tabs.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -132,7 +132,7 @@ export async function readCrewAgain(): Promise<void> {
 
 /** After a change of this page: here and in the other tabs. */
 export async function refreshCrew(): Promise<void> {
-  tellOtherTabs();
+  notifyOtherTabs();
   await readCrewAgain();
 }
 
@@ -156,7 +156,7 @@ function placeInCache(saved: { schedules: Schedule[]; flights: CrewFlight[]; rem
   }
   void queryClient.invalidateQueries({ queryKey: keys.figures });
   void queryClient.invalidateQueries({ queryKey: ['notifications'] });
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Saves an edit of the roster: all of it or none. @throws ApiError 409 on a concurrent change */
@@ -164,7 +164,7 @@ export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> 
   try {
     const saved = await callEndpoint(changeRoster, { body: changesOf(edit, reason) });
     placeInCache(saved);
-    tellMessages(saved);
+    showMessages(saved);
   } catch (error) {
     if (isStale(error)) await readCrewAgain();
     throw error;
@@ -172,7 +172,7 @@ export async function saveEdit(edit: RosterEdit, reason: string): Promise<void> 
 }
 
 /** The server's warnings about a saved record. */
-function tellMessages({ messages = [] }: { messages?: string[] | undefined }): void {
+function showMessages({ messages = [] }: { messages?: string[] | undefined }): void {
   if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
 }
 
@@ -188,7 +188,7 @@ export async function saveMember(
     id === null
       ? await callEndpoint(memberCalls.create, { body })
       : await callEndpoint(memberCalls.change, { params: { id }, body: { ...body, revision } });
-  tellMessages(saved);
+  showMessages(saved);
   await refreshCrew();
   return saved.id;
 }
@@ -206,7 +206,7 @@ export async function saveQualification(
     id === null
       ? await callEndpoint(qualificationCalls.create, { params: { crewId }, body })
       : await callEndpoint(qualificationCalls.change, { params: { id }, body: { ...body, revision } });
-  tellMessages(saved);
+  showMessages(saved);
   await refreshCrew();
 }
 export async function deleteQualification(id: string, revision: number): Promise<void> {

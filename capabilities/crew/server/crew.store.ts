@@ -24,7 +24,7 @@ export interface Change {
 }
 
 /** Maximum number of records of each kind per user, so that one account cannot fill the disk. */
-const MOST: Record<RecordKind, number> = {
+const MAX: Record<RecordKind, number> = {
   member: 10_000,
   qualification: 100_000,
   schedule: 1_000_000,
@@ -89,7 +89,7 @@ export interface ListFilter {
   offset?: number | undefined;
 }
 
-const LIST_MOST = 20_000;
+const LIST_MAX = 20_000;
 const likePattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function conditionsOf(userKey: string, kind: RecordKind, filter: ListFilter): SQL[] {
@@ -135,7 +135,7 @@ export async function listRecords<Kind extends RecordKind>(
     .from(crewRecords)
     .where(and(...conditionsOf(userKey, kind, filter)))
     .orderBy(...ORDER[kind])
-    .limit(filter.limit ?? LIST_MOST)
+    .limit(filter.limit ?? LIST_MAX)
     .offset(filter.offset ?? 0);
   return rows.map((row) => toRecord<Kind>(row));
 }
@@ -175,8 +175,8 @@ async function assertRoom(db: Database, userKey: string, kind: RecordKind, more:
     .select({ value: count() })
     .from(crewRecords)
     .where(and(eq(crewRecords.userKey, userKey), eq(crewRecords.kind, kind)));
-  if ((total?.value ?? 0) + more > MOST[kind]) {
-    throw new Problem('crew-full', 409, `${MOST[kind]} records of this kind are kept; delete some first.`);
+  if ((total?.value ?? 0) + more > MAX[kind]) {
+    throw new Problem('crew-full', 409, `${MAX[kind]} records of this kind are kept; delete some first.`);
   }
 }
 

@@ -16,7 +16,7 @@ import { crewAudit, crewRecords } from './crew.tables.ts';
 const DAY_MS = 86_400_000;
 /** A duty after the flight can become illegal by its delay; further away none does. */
 const AFTER_MS = 14 * DAY_MS;
-const RECORDS_MOST = 100_000;
+const RECORDS_MAX = 100_000;
 
 /** Flights of the roster that can be one of some saved ones, by number and time. */
 async function flightsLike(db: Database, userKey: string, planned: readonly FlightToFly[]) {
@@ -45,7 +45,7 @@ async function rosterOf(db: Database, userKey: string, moved: readonly Moved[]):
   const times = moved.map(({ roster }) => Date.parse(roster.offBlocks));
   const fromMs = Math.min(...times) - TOTALS_LOOK_BACK_MS;
   const toMs = Math.max(...times) + AFTER_MS;
-  const window = { fromMs, toMs, limit: RECORDS_MOST };
+  const window = { fromMs, toMs, limit: RECORDS_MAX };
   const flown = crewIds.map((crewId) => JSON.stringify([{ crewId }]));
   const isFlownBy = sql.join(
     flown.map((crew) => sql`${crewRecords.payload}->'crew' @> ${crew}::jsonb`),

@@ -16,8 +16,8 @@ const AHEAD_MS = 28 * DAY_MS;
 /** Members assessed in one step: a large roster is processed in parts, so that nobody waits for it. */
 const MEMBERS_AT_ONCE = 40;
 /** More records than a year of this many members contains. */
-const RECORDS_MOST = 100_000;
-const TOLD_MOST = 60;
+const RECORDS_MAX = 100_000;
+const MAX_REPORTED = 60;
 
 function noticeOf(member: CrewMember, { kind, duty, words }: LimitAlert, nowMs: number): Notice {
   const mark = member.isExample ? 'Example: ' : '';
@@ -41,7 +41,7 @@ async function noticesOfMembers(
   members: readonly CrewMember[],
   nowMs: number,
 ): Promise<Map<string, Notice[]>> {
-  const window = { fromMs: nowMs - TOTALS_LOOK_BACK_MS, toMs: nowMs + AHEAD_MS, limit: RECORDS_MOST };
+  const window = { fromMs: nowMs - TOTALS_LOOK_BACK_MS, toMs: nowMs + AHEAD_MS, limit: RECORDS_MAX };
   const crewIds = members.map(({ id }) => id);
   const schedules = await listRecords(db, userKey, 'schedule', { crewIds, ...window });
   const flights = await listRecords(db, userKey, 'flight', window);
@@ -111,7 +111,7 @@ export function createLimitNotices(db: Database) {
       known.isWhole = members.every(({ id }) => known.noticesOf.has(id));
       const found = members.flatMap(({ id }) => known.noticesOf.get(id) ?? []);
       const isIllegal = ({ severity }: Notice): number => (severity === 'warning' ? 0 : 1);
-      return found.toSorted((one, other) => isIllegal(one) - isIllegal(other)).slice(0, TOLD_MOST);
+      return found.toSorted((one, other) => isIllegal(one) - isIllegal(other)).slice(0, MAX_REPORTED);
     },
   };
 }

@@ -21,7 +21,7 @@ import type { Change } from './crew.store.ts';
 
 let handle: DatabaseHandle;
 let server: FastifyInstance;
-const heard: Change[] = [];
+const received: Change[] = [];
 
 const call = crewCalls<unknown>(() => server);
 const done = crewData(() => server);
@@ -48,7 +48,7 @@ withEachEngine('J1 crew records', (open) => {
     handle = await open(crewMigrations);
     server = await startCrewApi({
       db: handle.db,
-      onChange: (_actor, changes) => void heard.push(...changes),
+      onChange: (_actor, changes) => void received.push(...changes),
       timeZoneOf: (code) => (code === 'KLAX' ? 'America/Los_Angeles' : null),
     });
   });
@@ -56,7 +56,7 @@ withEachEngine('J1 crew records', (open) => {
     await server.close();
   });
   beforeEach(async () => {
-    heard.length = 0;
+    received.length = 0;
     await handle.db.execute(sql`delete from crew_records`);
     await handle.db.execute(sql`delete from crew_audit`);
   });
@@ -342,7 +342,7 @@ withEachEngine('J1 crew records', (open) => {
       after: { label: 'MER416' },
     });
     expect(await done(listAudit, `audit?crewId=${crewId}`)).toHaveLength(4);
-    expect(heard.map(({ action }) => action)).toEqual(['create', 'create', 'update', 'delete']);
+    expect(received.map(({ action }) => action)).toEqual(['create', 'create', 'update', 'delete']);
   });
   it('J1 changes together: all or none', async () => {
     const { id: crewId } = await addMember();

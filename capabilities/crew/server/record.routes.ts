@@ -49,7 +49,10 @@ function patched<Fields extends object>(current: Fields, sent: Record<string, un
 }
 
 /** A saved record, with warnings about implausible values. */
-function told<Saved extends NamingRecord>(saved: Saved, known: KnownNames): Saved & { messages?: string[] } {
+function withMessages<Saved extends NamingRecord>(
+  saved: Saved,
+  known: KnownNames,
+): Saved & { messages?: string[] } {
   const messages = questionableRecord(saved, known);
   return messages.length === 0 ? saved : { ...saved, messages };
 }
@@ -67,7 +70,7 @@ function registerRecord(host: ServerHost, parts: CrewParts, kind: RecordKind, ca
         // A qualification's member is not among its fields and stays unchanged.
         patched(isWhole && kind !== 'qualification' ? ({} as Payloads[RecordKind]) : current, fields),
       );
-      return told<NamingRecord & { id: string }>(saved, known);
+      return withMessages<NamingRecord & { id: string }>(saved, known);
     };
   host.route(calls.replace, change(true));
   host.route(calls.change, change(false));
@@ -89,7 +92,7 @@ function registerPeople(host: ServerHost, { db, clock, service, known }: CrewPar
     }),
   );
   host.route(memberCalls.create, async ({ body, principal }) =>
-    told(await service.create(actorOf(principal, clock), 'member', body), known),
+    withMessages(await service.create(actorOf(principal, clock), 'member', body), known),
   );
   host.route(qualificationCalls.list, async ({ params, principal }) => {
     await findRecord(db, principal.userKey, 'member', params.crewId);
@@ -101,7 +104,7 @@ function registerPeople(host: ServerHost, { db, clock, service, known }: CrewPar
   host.route(qualificationCalls.create, async ({ params, body, principal }) => {
     await findRecord(db, principal.userKey, 'member', params.crewId);
     const sent = { ...body, crewId: params.crewId };
-    return told(await service.create(actorOf(principal, clock), 'qualification', sent), known);
+    return withMessages(await service.create(actorOf(principal, clock), 'qualification', sent), known);
   });
 }
 
@@ -119,7 +122,7 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service, known 
     });
   });
   host.route(scheduleCalls.create, async ({ body, principal }) =>
-    told(await service.create(actorOf(principal, clock), 'schedule', body), known),
+    withMessages(await service.create(actorOf(principal, clock), 'schedule', body), known),
   );
   host.route(crewFlightCalls.list, ({ query, principal }) =>
     listRecords(db, principal.userKey, 'flight', {
@@ -131,7 +134,7 @@ function registerDutiesAndFlights(host: ServerHost, { db, clock, service, known 
     }),
   );
   host.route(crewFlightCalls.create, async ({ body, principal }) =>
-    told(await service.create(actorOf(principal, clock), 'flight', body), known),
+    withMessages(await service.create(actorOf(principal, clock), 'flight', body), known),
   );
   host.route(changeRoster, async ({ body, principal }) => {
     const none = { create: [], replace: [], remove: [] };

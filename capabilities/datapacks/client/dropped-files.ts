@@ -33,7 +33,7 @@ async function below(entry: FileSystemEntry, depth: number): Promise<File[]> {
 }
 
 /** One file of each name: a file in a pilot's own folder takes priority over one delivered with a program. */
-export function oneOfEachName(files: readonly File[]): File[] {
+export function uniqueByName(files: readonly File[]): File[] {
   const byName = new Map<string, File>();
   for (const file of files)
     if (!byName.has(file.name.toLowerCase())) byName.set(file.name.toLowerCase(), file);
@@ -48,5 +48,5 @@ export async function navdataFilesIn(transfer: DataTransfer): Promise<File[]> {
     .filter((entry) => entry !== null);
   const found: File[] = [];
   for (const entry of entries) found.push(...(await below(entry, 0)));
-  return oneOfEachName(found);
+  return uniqueByName(found);
 }

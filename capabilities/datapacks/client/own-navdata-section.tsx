@@ -10,7 +10,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { type OwnNavdataFile, applyOwnNavdata, removeOwnNavdata } from '../contract.ts';
 import { isNavdataFileName } from '../domain/own-navdata-names.ts';
 import { sizeText } from '../domain/size-text.ts';
-import { navdataFilesIn, oneOfEachName } from './dropped-files.ts';
+import { navdataFilesIn, uniqueByName } from './dropped-files.ts';
 import { ownNavdataQuery, sendOwnNavdata } from './own-navdata.queries.ts';
 import { packsQuery } from './packs.queries.ts';
 import styles from './packs.module.css';
@@ -89,7 +89,7 @@ function DropPlace({ onFiles, isBusy }: { onFiles: (files: Promise<File[]>) => v
     if (!isBusy) onFiles(navdataFilesIn(event.dataTransfer));
   };
   const chosen = (input: HTMLInputElement) => {
-    const list = oneOfEachName([...(input.files ?? [])].filter((file) => isNavdataFileName(file.name)));
+    const list = uniqueByName([...(input.files ?? [])].filter((file) => isNavdataFileName(file.name)));
     input.value = '';
     onFiles(Promise.resolve(list));
   };

@@ -27,10 +27,10 @@ export async function sendOwnNavdata(file: File): Promise<void> {
     throw new NetworkError(`${file.name} could not be sent. Check the connection and try again.`);
   }
   if (answer.ok) return;
-  const told = (await answer.json().catch(() => null)) as { id?: unknown; message?: unknown } | null;
+  const reply = (await answer.json().catch(() => null)) as { id?: unknown; message?: unknown } | null;
   throw new ApiError(
     answer.status,
-    typeof told?.id === 'string' ? told.id : 'unknown',
-    typeof told?.message === 'string' ? told.message : `The server answered ${answer.status}.`,
+    typeof reply?.id === 'string' ? reply.id : 'unknown',
+    typeof reply?.message === 'string' ? reply.message : `The server answered ${answer.status}.`,
   );
 }

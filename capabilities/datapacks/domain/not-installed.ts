@@ -4,12 +4,12 @@ import type { PackDescription } from './pack-catalogue.ts';
 /** Why a pack is not installed, and how to install it. `unavailable` is why it cannot be installed here. */
 export function notInstalledReason(
   pack: Pick<PackDescription, 'id' | 'automatic'>,
-  known: { mode: PackMode; unavailable: string | null; isKeptAway: boolean },
+  known: { mode: PackMode; unavailable: string | null; isExcluded: boolean },
 ): string {
   const byHand = `npm run packs -- install ${pack.id}`;
   if (known.unavailable !== null) return known.unavailable;
   if (known.mode === 'off') return 'data packs are switched off (DATA_PACKS=off)';
-  if (known.isKeptAway) return `removed by hand, so it does not come back by itself; ${byHand}`;
+  if (known.isExcluded) return `removed by hand, so it does not come back by itself; ${byHand}`;
   if (known.mode === 'bundled') return `DATA_PACKS=bundled installs only what is asked for; ${byHand}`;
   if (pack.automatic === 'fallback')
     return `fallback only, while no official source answers and nothing else has enroute data; ${byHand}`;

@@ -17,7 +17,7 @@ const version = (airac: string | null, installedAt = '2026-11-01T00:00:00Z', asO
 const none: PackSituation = {
   installed: [],
   isUnavailable: false,
-  isKeptAway: false,
+  isExcluded: false,
   hasFailed: false,
   notBeforeMs: 0,
 };
@@ -72,7 +72,7 @@ describe('data packs: what the server does by itself', () => {
   it('what failed waits, what a person removed stays away', () => {
     expect(step({ ...done, nasr: { ...none, notBeforeMs: NOW + 1 } })).toBeNull();
     expect(step({ ...done, nasr: { ...none, notBeforeMs: NOW } })).toEqual({ id: 'nasr', when: 'current' });
-    expect(step({ ...done, nasr: { isKeptAway: true } }, { hasEnroute: true })).toBeNull();
+    expect(step({ ...done, nasr: { isExcluded: true } }, { hasEnroute: true })).toBeNull();
     expect(step({ ...done, nasr: { isUnavailable: true } }, { hasEnroute: true })).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ export interface PackSituation {
   readonly installed: readonly VersionOfPack[];
   readonly isUnavailable: boolean;
   /** Removed by a user: it is not installed again automatically. */
-  readonly isKeptAway: boolean;
+  readonly isExcluded: boolean;
   /** Whether the last attempt failed. */
   readonly hasFailed: boolean;
   /** Earliest next attempt, ms since 1970; 0 for now. */
@@ -63,7 +63,7 @@ export function nextAutomaticStep(input: {
   if (mode !== 'auto') return null;
   for (const pack of PACK_CATALOGUE) {
     const situation = situations.get(pack.id);
-    if (!situation || situation.isUnavailable || situation.isKeptAway) continue;
+    if (!situation || situation.isUnavailable || situation.isExcluded) continue;
     if (situation.notBeforeMs > nowMs) continue;
     if (pack.automatic === 'fallback' && (hasEnroute || !hasOfficialFailed(situations))) continue;
     const when = missingOf(pack, situation, nowMs);
@@ -74,6 +74,6 @@ export function nextAutomaticStep(input: {
 
 function hasOfficialFailed(situations: ReadonlyMap<PackId, PackSituation>): boolean {
   const official = situations.get('nasr');
-  if (!official || official.isUnavailable || official.isKeptAway) return true;
+  if (!official || official.isUnavailable || official.isExcluded) return true;
   return official.installed.length === 0 && official.hasFailed;
 }

@@ -8,7 +8,7 @@ import { FLIGHTGEAR_FILES } from '../domain/pack-addresses.ts';
 import { describePack } from '../domain/pack-catalogue.ts';
 import { debDataTar } from './deb-data.ts';
 import { PackFailure, asPackFailure } from './pack-failure.ts';
-import type { FetchRequest, FetchedPack, PackProvider, WantedVersion } from './pack-provider.ts';
+import type { FetchRequest, FetchedPack, PackProvider, PackVersion } from './pack-provider.ts';
 import { resumableBody } from './resumable-body.ts';
 import { type TarMember, tarMembers } from './tar-members.ts';
 import { checkXplaneFile, sha256Of } from './validate-files.ts';
@@ -129,7 +129,7 @@ export function flightgearProvider(address: string): PackProvider {
   return {
     id: 'flightgear',
     unavailable: address === 'off' ? 'Switched off by PACK_DEBIAN_URL=off.' : null,
-    async want(_cycle, _nowMs, signal): Promise<WantedVersion> {
+    async want(_cycle, _nowMs, signal): Promise<PackVersion> {
       const url = await addressNow(signal);
       return { version: versionIn(url), airac: AIRAC, address: url };
     },

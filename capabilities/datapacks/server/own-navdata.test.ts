@@ -19,7 +19,7 @@ afterEach(async () => {
   server = null;
 });
 
-const person = (name: string): Principal => ({
+const user = (name: string): Principal => ({
   userKey: `i|${name}`,
   issuer: 'i',
   subject: name,
@@ -40,7 +40,7 @@ async function serve(name: string) {
     log: createLog('silent'),
     version: '0',
     rateLimitPerMinute: 0,
-    authenticate: async (token) => ({ ok: true, principal: person(token) }),
+    authenticate: async (token) => ({ ok: true, principal: user(token) }),
     capabilities: [
       createOwnNavdataServer({
         files,
@@ -84,7 +84,7 @@ async function serve(name: string) {
   return { files, folder, builds, send };
 }
 
-describe('G3 navigation data of one’s own', () => {
+describe('G3 own navigation data', () => {
   it('G3 files are sent one by one, built in together, replaced and removed', async () => {
     const { files, builds, send, folder } = await serve('life');
     expect((await send('PUT', '/earth_awy.dat', 'GOOD airways'))?.code).toBe(200);
@@ -105,7 +105,7 @@ describe('G3 navigation data of one’s own', () => {
     expect(files.sources()).toEqual([]);
   });
 
-  it('G3 what is no navigation data, too large, or from somebody else leaves nothing behind', async () => {
+  it('G3 files that are not navigation data, too large, or of another user leave nothing behind', async () => {
     const { files, folder, send, builds } = await serve('refused');
     const refused = [
       [await send('PUT', '/fish.s3db', 'BAD'), 415, 'not-navdata'],

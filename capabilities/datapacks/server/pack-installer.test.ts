@@ -41,19 +41,19 @@ const installerWith = (options: { freeBytes?: number; stallMs?: number } = {}) =
       : { freeBytes: () => Promise.resolve(options.freeBytes ?? null) }),
   });
 
-interface Asked {
+interface PackRequest {
   when?: 'current' | 'next';
   signal?: AbortSignal;
   onProgress?: (progress: InstallProgress) => void;
   freeBytes?: number;
   stallMs?: number;
 }
-const install = (id: PackId, asked: Asked = {}) =>
-  installerWith(asked).install({
+const install = (id: PackId, request: PackRequest = {}) =>
+  installerWith(request).install({
     id,
-    when: asked.when ?? 'current',
-    signal: asked.signal ?? new AbortController().signal,
-    onProgress: asked.onProgress ?? (() => {}),
+    when: request.when ?? 'current',
+    signal: request.signal ?? new AbortController().signal,
+    onProgress: request.onProgress ?? (() => {}),
   });
 
 async function failureOf(work: Promise<unknown>): Promise<{ kind: string; message: string }> {
@@ -190,7 +190,7 @@ describe('data packs: sources that misbehave', () => {
     expect(leftIn('nasr')).toEqual([]);
   });
 
-  it('503 is tried again, 404 and a silent source are not taken for data', async () => {
+  it('503 is retried; 404 and a silent source are not treated as data', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29'), status: 503, failures: 2 });
     expect((await install('nasr')).version).toBe('2611');
     expect((await failureOf(install('cifp'))).kind).toBe('missing');
@@ -214,7 +214,7 @@ describe('data packs: sources that misbehave', () => {
     ['another archive', { bytes: makeZip({ 'a.csv': 'x' }) }, /lacks APT_BASE.csv/],
     ['another cycle', { bytes: nasrZip('2026/09/03') }, /of 2026-09-03, not of 2026-10-29/],
     ['an empty file', { bytes: Buffer.alloc(0) }, /empty/],
-  ])('%s is refused, said, and leaves nothing', async (_name, file, message) => {
+  ])('%s is refused with its reason and stores nothing', async (_name, file, message) => {
     source.files.set(NASR, file);
     const failure = await failureOf(install('nasr'));
     expect(failure.kind).toBe('content');
@@ -261,8 +261,8 @@ describe('data packs: the data folder', () => {
     expect(store.sources(NOW_MS)).toEqual([before]);
     await installerWith().remove('nasr');
     expect(store.sources(NOW_MS)).toEqual([]);
-    expect(store.isKeptAway('nasr')).toBe(true);
+    expect(store.isExcluded('nasr')).toBe(true);
     await install('nasr');
-    expect(store.isKeptAway('nasr')).toBe(false);
+    expect(store.isExcluded('nasr')).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { describePack } from '../domain/pack-catalogue.ts';
 import type { AutomaticStep } from '../domain/pack-plan.ts';
 import { sizeText } from '../domain/size-text.ts';
 import { PackFailure, asPackFailure } from './pack-failure.ts';
-import type { FetchedPack, PackProvider, WantedVersion } from './pack-provider.ts';
+import type { FetchedPack, PackProvider, PackVersion } from './pack-provider.ts';
 import type { InstalledPack, PackStore } from './pack-store.ts';
 import type { TransferSettings } from './resumable-body.ts';
 import { sha256Of } from './validate-files.ts';
@@ -91,15 +91,15 @@ async function manifestFiles(folder: string, names: readonly string[]) {
 
 type Context = Omit<InstallerOptions, 'freeBytes'> & Pick<PackInstaller, 'provider' | 'freeBytes'>;
 
-function wantedOf(
+function requestedVersionOf(
   context: Context,
-  asked: { id: PackId; when: AutomaticStep['when']; signal: AbortSignal },
-): Promise<WantedVersion> {
-  const provider = context.provider(asked.id);
+  request: { id: PackId; when: AutomaticStep['when']; signal: AbortSignal },
+): Promise<PackVersion> {
+  const provider = context.provider(request.id);
   if (provider.unavailable !== null) throw new PackFailure('missing', provider.unavailable);
   const now = context.clock.nowMs();
   const cycle = airacCycleOn(now);
-  return provider.want(asked.when === 'next' ? nextCycle(cycle) : cycle, now, asked.signal);
+  return provider.want(request.when === 'next' ? nextCycle(cycle) : cycle, now, request.signal);
 }
 
 async function refuseFullDisk(context: Context, id: PackId, downloadBytes: number | null): Promise<void> {
@@ -116,7 +116,7 @@ async function refuseFullDisk(context: Context, id: PackId, downloadBytes: numbe
 async function fetchInto(
   context: Context,
   request: InstallRequest,
-  wanted: WantedVersion,
+  wanted: PackVersion,
 ): Promise<InstalledPack> {
   const { store, settings, clock } = context;
   const { id, signal, onProgress } = request;
@@ -153,7 +153,7 @@ async function fetchInto(
 async function install(context: Context, request: InstallRequest): Promise<InstalledPack> {
   const { id, signal, onProgress } = request;
   onProgress({ phase: 'asking', version: null, receivedBytes: 0, totalBytes: null });
-  const wanted = await wantedOf(context, request);
+  const wanted = await requestedVersionOf(context, request);
   // A source that does not support this request may still deliver the file.
   const size = await context
     .provider(id)
@@ -162,7 +162,7 @@ async function install(context: Context, request: InstallRequest): Promise<Insta
   await refuseFullDisk(context, id, size);
   try {
     const installed = await fetchInto(context, request, wanted);
-    context.store.setKeptAway(id, false);
+    context.store.setExcluded(id, false);
     return installed;
   } catch (error) {
     const failure = asPackFailure(error);
@@ -192,7 +192,7 @@ export function createPackInstaller(options: InstallerOptions): PackInstaller {
     provider,
     freeBytes,
     async offer(id, when, signal) {
-      const wanted = await wantedOf(context, { id, when, signal });
+      const wanted = await requestedVersionOf(context, { id, when, signal });
       const downloadBytes = await provider(id).size(wanted, signal);
       return {
         version: wanted.version,
@@ -208,7 +208,7 @@ export function createPackInstaller(options: InstallerOptions): PackInstaller {
       holding(store, id, () => {
         for (const { version } of store.installed(id)) store.remove(id, version);
         store.cleanUp(id, 0);
-        store.setKeptAway(id, true);
+        store.setExcluded(id, true);
         return Promise.resolve();
       }),
     async cleanUp() {

@@ -3,7 +3,7 @@ import type { PackId, PackJob } from '../contract.ts';
 import type { TransferSettings } from './resumable-body.ts';
 
 /** A version that a source has or should have. */
-export interface WantedVersion {
+export interface PackVersion {
   readonly version: string;
   readonly airac: string | null;
   /** First address of it, for its host and for the manifest. */
@@ -11,7 +11,7 @@ export interface WantedVersion {
 }
 
 export interface FetchRequest {
-  readonly wanted: WantedVersion;
+  readonly wanted: PackVersion;
   /** Folder for downloads; remains of an earlier attempt are still there. */
   readonly downloads: string;
   /** An empty folder for the files of the pack. */
@@ -35,9 +35,9 @@ export interface PackProvider {
   /** Why it cannot be installed here at all, or null. */
   readonly unavailable: string | null;
   /** The version for a cycle. */
-  want(cycle: AiracCycle, nowMs: number, signal: AbortSignal): Promise<WantedVersion>;
+  want(cycle: AiracCycle, nowMs: number, signal: AbortSignal): Promise<PackVersion>;
   /** Bytes to download; null where the source does not state them. */
-  size(wanted: WantedVersion, signal: AbortSignal): Promise<number | null>;
+  size(wanted: PackVersion, signal: AbortSignal): Promise<number | null>;
   /** Downloads, unpacks and checks. */
   fetch(request: FetchRequest): Promise<FetchedPack>;
 }

@@ -39,7 +39,7 @@ export function situationOf(id: PackId, { installer, jobs }: StateDeps): PackSit
   return {
     installed: installer.store.installed(id),
     isUnavailable: installer.provider(id).unavailable !== null,
-    isKeptAway: installer.store.isKeptAway(id),
+    isExcluded: installer.store.isExcluded(id),
     hasFailed: jobs?.failure(id) !== null && jobs?.failure(id) !== undefined,
     notBeforeMs: jobs?.notBeforeMs(id) ?? 0,
   };

@@ -15,7 +15,7 @@ import { PACK_IDS, type PackId, packId } from '../contract.ts';
 import { cycleOfData, versionInForce } from '../domain/pack-age.ts';
 
 const MANIFEST = 'manifest.json';
-const KEPT_AWAY = 'kept-away';
+const EXCLUDED = 'kept-away';
 const PARTIAL = '.partial';
 const GONE = '.gone';
 
@@ -56,8 +56,8 @@ export interface PackStore {
   inForce(id: PackId, nowMs: number): InstalledPack | null;
   /** The versions in force of all packs, for the builder. */
   sources(nowMs: number): PackSource[];
-  isKeptAway(id: PackId): boolean;
-  setKeptAway(id: PackId, isKeptAway: boolean): void;
+  isExcluded(id: PackId): boolean;
+  setExcluded(id: PackId, isExcluded: boolean): void;
   /** A folder for downloading and unpacking; remains of an earlier attempt are still there. */
   partialFolder(id: PackId, version: string): string;
   dropPartial(id: PackId, version: string): void;
@@ -113,11 +113,11 @@ export function openPackStore(root: string): PackStore {
         const version = versionInForce(installed(id), nowMs);
         return version ? [{ folder: version.folder, key: keyOf(version) }] : [];
       }),
-    isKeptAway: (id) => existsSync(join(folderOf(id), KEPT_AWAY)),
-    setKeptAway(id, isKeptAway) {
+    isExcluded: (id) => existsSync(join(folderOf(id), EXCLUDED)),
+    setExcluded(id, isExcluded) {
       mkdirSync(folderOf(id), { recursive: true });
-      if (isKeptAway) writeFileSync(join(folderOf(id), KEPT_AWAY), '');
-      else rmSync(join(folderOf(id), KEPT_AWAY), { force: true });
+      if (isExcluded) writeFileSync(join(folderOf(id), EXCLUDED), '');
+      else rmSync(join(folderOf(id), EXCLUDED), { force: true });
     },
     partialFolder(id, version) {
       const folder = partialOf(id, version);

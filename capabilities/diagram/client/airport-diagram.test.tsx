@@ -8,7 +8,7 @@ import { mainMap } from '#platform/client/shell/map-access.ts';
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 import { AirportDiagram } from './airport-diagram.tsx';
 import { TileNote } from './diagram-map.tsx';
-import { toldMapError } from './use-diagram-tiles.ts';
+import { describeMapError } from './use-diagram-tiles.ts';
 
 let api: AnsweringApi;
 let root: Root;
@@ -46,7 +46,7 @@ describe('E5 L2 the map of an airport that fails', () => {
     expect(host.textContent).toContain('the reason of the server');
   });
 
-  it('E5 an airport without a diagram is no failure', async () => {
+  it('E5 an airport without a diagram is not a failure', async () => {
     api.answer(404);
     show(<AirportDiagram icao="QQQQ" />);
     await sees('Airport diagram not available for QQQQ');
@@ -60,8 +60,8 @@ describe('E5 L2 the map of an airport that fails', () => {
   });
 
   it('L2 that a source or a layer of the tiles is missing is not told', () => {
-    expect(toldMapError('Source "amm" does not exist')).toBeNull();
-    expect(toldMapError('The layer amm cannot be queried')).toBeNull();
-    expect(toldMapError('program memory exhausted')).toBe('program memory exhausted');
+    expect(describeMapError('Source "amm" does not exist')).toBeNull();
+    expect(describeMapError('The layer amm cannot be queried')).toBeNull();
+    expect(describeMapError('program memory exhausted')).toBe('program memory exhausted');
   });
 });

@@ -33,7 +33,7 @@ describe('E5 style of a diagram', () => {
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
 
-  it('E5 draws every part, and nothing of the tiles from further away than they reach', () => {
+  it('E5 draws every part, and no tiles from beyond their range', () => {
     const tiles = diagramStyle(themeOf(new Set()), tileDrawing('a', 'amm'));
     const drawn = new Set(tiles.map((layer) => ('source-layer' in layer ? layer['source-layer'] : '')));
     expect(drawn).toEqual(new Set<string | undefined>(DIAGRAM_PARTS));

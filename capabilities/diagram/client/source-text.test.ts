@@ -5,7 +5,7 @@ const nasr = { id: 'nasr-airports', name: 'FAA NASR airports', asOf: '2026-09-03
 const ground = { id: 'x-plane-airports', name: 'X-Plane airports, format 1000', asOf: '2013-09-19' };
 
 describe('E5 sources of a diagram', () => {
-  it('E5 says what is drawn from a survey, how old it is, and that nobody should navigate by it', () => {
+  it('E5 states the surveyed parts, their age, and "not for navigation"', () => {
     expect(diagramSourceText({ detail: 'layout', runwaySource: nasr, groundSource: ground })).toBe(
       'Ground: apt.dat 2013-09-19, may have changed since · runways: FAA NASR airports 2026-09-03 · markings are a pattern · not for navigation',
     );
@@ -14,7 +14,7 @@ describe('E5 sources of a diagram', () => {
     );
   });
 
-  it('E5 says where there are only runway ends, and that a date is unknown', () => {
+  it('E5 states where there are only runway ends, and that a date is unknown', () => {
     const ours = { id: 'ourairports-csv', name: 'OurAirports', asOf: null };
     expect(diagramSourceText({ detail: 'runway-ends', runwaySource: ours, groundSource: null })).toMatch(
       /^From runway ends only: OurAirports, date unknown · .*not for navigation$/,

@@ -32,7 +32,8 @@ async function hasTileAt(place: { lat: number; lon: number }, signal: AbortSigna
 }
 
 /** Map errors to report: missing tile sources or their layers are not reported (spec 8). */
-export const toldMapError = (message: string): string | null => (/\bamm\b/.test(message) ? null : message);
+export const describeMapError = (message: string): string | null =>
+  /\bamm\b/.test(message) ? null : message;
 
 export interface DiagramTiles {
   state: TileState;
@@ -67,7 +68,7 @@ export function useDiagramTiles(controller: MapControllerHost, diagram: AirportD
     };
     const stopErrors = controller.on('source-error', ({ sourceId, message }) => {
       if (sourceId === AMM_SOURCE) giveUp();
-      else setMapError((last) => toldMapError(message) ?? last);
+      else setMapError((last) => describeMapError(message) ?? last);
     });
     show('waiting');
     void Promise.all([

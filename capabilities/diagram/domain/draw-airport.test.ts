@@ -69,7 +69,7 @@ const noGround: AirportGround = {
 };
 
 describe('E5 runways of a diagram', () => {
-  it('E5 every designator stands at its end and is turned with its runway, wherever on earth', () => {
+  it('E5 every designator is at its end and turned with its runway, anywhere on earth', () => {
     fc.assert(
       fc.property(strips, (strip) => {
         const records = recordsOf(strip);
@@ -92,7 +92,7 @@ describe('E5 runways of a diagram', () => {
     );
   });
 
-  it('E5 what is painted lies on the runway, and the figures within 100 m behind the threshold', () => {
+  it('E5 markings are on the runway, and the figures within 100 m behind the threshold', () => {
     fc.assert(
       fc.property(strips, (strip) => {
         const records = recordsOf(strip);
@@ -244,7 +244,7 @@ describe('E5 the ground of a diagram', () => {
     for (const name of names) expect(pointOf(name).lat).toBeCloseTo(50.002, 6);
   });
 
-  it('E5 pieces of the taxi network give their names, runways among them do not', () => {
+  it('E5 edges of the taxi network provide names, runway edges do not', () => {
     const edge = { from: [8.001, 50.002], to: [8.002, 50.002] } as const;
     const ground: AirportGround = {
       ...noGround,
@@ -259,7 +259,7 @@ describe('E5 the ground of a diagram', () => {
     expect(names.map(({ properties }) => properties.name)).toEqual(['B2']);
   });
 
-  it('E5 a survey adds stopways, and stands in for runways only where no end has a place', () => {
+  it('E5 a survey adds stopways, and replaces runways only where no end has a position', () => {
     const [first, second] = airport.runways;
     const end = (record: RunwayEndRecord, ident: string) => ({
       ident,
@@ -277,7 +277,7 @@ describe('E5 the ground of a diagram', () => {
     expect(without.runways.map(({ id }) => id)).toEqual(['08/26']);
   });
 
-  it('E5 slips of a survey are left out: places far away and areas of two corners', () => {
+  it('E5 survey errors are omitted: distant places and areas of two corners', () => {
     const ground: AirportGround = {
       ...noGround,
       pavements: [

@@ -107,13 +107,13 @@ function otherEndOf(
   taken: ReadonlySet<RunwayEndRecord>,
 ): RunwayEndRecord | undefined {
   let best: RunwayEndRecord | undefined;
-  let most = -1;
+  let max = -1;
   for (const each of records) {
     if (each === end || taken.has(each) || each.ident !== end.reciprocalIdent) continue;
     const agreed = agreement(end, each);
-    if (agreed <= most) continue;
+    if (agreed <= max) continue;
     best = each;
-    most = agreed;
+    max = agreed;
   }
   return best;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locationNames } from './sign-text.ts';
 
 describe('E5 signs on an airport', () => {
-  it('E5 a sign names the taxiway that it stands on, not those that it points to', () => {
+  it('E5 a sign names the taxiway it is on, not those it points to', () => {
     expect(locationNames('{@L}A{@Y,^l}E')).toEqual(['A']);
     expect(locationNames('{@L}NA{^r}')).toEqual(['NA']);
     expect(locationNames('{@Y,^l}L11{@L}A9')).toEqual(['A9']);
@@ -19,7 +19,7 @@ describe('E5 signs on an airport', () => {
     expect(locationNames('')).toEqual([]);
   });
 
-  it('E5 no text of a sign makes it fail', () => {
+  it('E5 no sign text causes a failure', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 400, unit: fc.constantFrom('{', '}', '@', 'L', ',', '|', 'A', '1', '^') }),

@@ -64,12 +64,12 @@ function namedBySigns(ground: AirportGround, frame: LocalFrame): NamedPlace[] {
   return ground.signs.slice(0, MAX_PLACES).flatMap((sign) => {
     const at = frame.toMetres(sign);
     let best: Metres = at;
-    let least = SNAP_M;
+    let min = SNAP_M;
     for (const segment of near(at)) {
       const on = nearestOn(segment, at);
       const away = distance(on, at);
-      if (away >= least) continue;
-      least = away;
+      if (away >= min) continue;
+      min = away;
       best = on;
     }
     return locationNames(sign.text).map((name) => ({ name, at: best }));

@@ -166,7 +166,7 @@ describe('E5 diagram of an airport', () => {
     );
   });
 
-  it('E5 says of an airport without placed runways that there is nothing to draw', async () => {
+  it('E5 states that there is nothing to draw for an airport without runway positions', async () => {
     const code = Array.from({ length: 3000 }, (_, index) =>
       navdata.airportDetail(navdata.airportCount - 1 - index),
     ).find(({ runways, ident }) => runways.length === 0 && navdata.airportByIdent(ident) !== null)?.ident;

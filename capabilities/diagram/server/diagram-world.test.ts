@@ -79,7 +79,7 @@ const hostileRows = fc.oneof(
 );
 
 describe('E5 hostile surveys', () => {
-  it('E5 whatever gets through the builder is drawn and cut into tiles in bounded time, every area closed', () => {
+  it('E5 anything the builder accepts is drawn and cut into tiles in bounded time, every area closed', () => {
     const airports = fc.sample(fc.array(hostileRows, { minLength: 3, maxLength: 20 }), {
       numRuns: 120,
       seed: 5,

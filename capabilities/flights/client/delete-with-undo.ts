@@ -6,7 +6,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { dropChange, submitChange } from './outbox/flight-outbox.ts';
 import { openConflict, waitingFlight } from './outbox/flight-outbox.store.ts';
 import { deleteFlight } from './flights.queries.ts';
-import { isAway } from './outbox/send-entry.ts';
+import { isServerUnreachable } from './outbox/send-entry.ts';
 
 /** The known data of a flight that only the list has. */
 const asDetail = (flight: FlightListItem): FlightDetail => ({
@@ -56,7 +56,7 @@ export async function deleteFlightWithUndo(flight: FlightListItem, name: string)
   } catch (error) {
     const cause = error instanceof Error ? error.cause : null;
     const isConflict = cause instanceof ApiError && cause.id === 'flight-stale';
-    if (isAway(cause) || isConflict) return queueDeletion(flight, name);
+    if (isServerUnreachable(cause) || isConflict) return queueDeletion(flight, name);
     toast({ message: messageOf(error), tone: 'warning' });
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '#platform/client/events/app-events.ts';
 import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -79,7 +79,7 @@ afterEach(async () => {
 const openApp = (address: string) => openAt(address, [{ path: '/' }, ...flightRoutes]);
 
 describe('B5 the address of a flight', () => {
-  it('B5 loses its query, and what is no id leads to the list', async () => {
+  it('B5 drops its query, and an invalid id leads to the list', async () => {
     expect((await openApp('/flight/flight_1?x=1&y=2')).address()).toBe('/flight/flight_1');
     await vi.waitFor(() => expect(calls).toContain('POST upload'));
     expect((await openApp(`/flight/${'x'.repeat(300)}`)).address()).toBe('/flight');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentPathname } from '#platform/client/navigation/navigation.ts';
-import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
 import { listen, publish } from '#platform/client/events/app-events.ts';
 import { startFlightEvents } from './flight-events.ts';
 import {
@@ -64,7 +64,7 @@ beforeEach(() => {
   flightPanel.reset();
   starredFlights.reset();
   drawn.length = 0;
-  standAt('/');
+  setAddress('/');
 });
 
 describe('D3 flight loading', () => {
@@ -107,16 +107,16 @@ describe('D4 flight events', () => {
   };
   it('D4 version bumps for unload flight, enroute-search close and pill-point click are republished as events', () => {
     const stop = started();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const stops = [
-      listen('unload-flight', (detail) => heard.push(['unload', detail])),
-      listen('enroute-search-close', (detail) => heard.push(['close', detail])),
-      listen('click-pill-point', (detail) => heard.push(['pill', detail])),
+      listen('unload-flight', (detail) => received.push(['unload', detail])),
+      listen('enroute-search-close', (detail) => received.push(['close', detail])),
+      listen('click-pill-point', (detail) => received.push(['pill', detail])),
     ];
     requestFlightUnload();
     requestEnrouteSearchClose();
     clickPillPoint({ ident: 'RBV' });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['unload', { version: 1 }],
       ['close', { version: 1 }],
       ['pill', { version: 1, data: { ident: 'RBV' } }],

@@ -2,7 +2,7 @@ import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import type { ComponentType } from 'react';
 import type { OperationalFlightPlan, PlanRequest } from '#capabilities/plan/contract.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** A route to be drawn on the map. */
 export interface DrawnRoute {
@@ -44,4 +44,4 @@ export interface FlightsDeps {
   analyse(flightId: string | null): void;
 }
 
-export const flightsGiven = given<FlightsDeps>('flights');
+export const flightsContext = createDepsContext<FlightsDeps>('flights');

@@ -10,7 +10,7 @@ import { startFlightEvents } from './flight-events.ts';
 import { flightOutbox, hasStoredOutbox, openConflict, outboxState } from './outbox/flight-outbox.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
 import { flightPanel } from './flight-panel.store.ts';
-import { type FlightsDeps, flightsGiven } from './flights-deps.ts';
+import { type FlightsDeps, flightsContext } from './flights-deps.ts';
 import { flightSubject } from './flight-subject.ts';
 import { flightRoutes } from './flight.routes.ts';
 import { starredFlights } from './page/starred-flights.store.ts';
@@ -70,7 +70,7 @@ const announceDrag = (direction: 'up' | 'down') => publish(`flight-panel-drag-${
 /** Saved flights in the client: list, detail, creation, and the events of spec 2. */
 export const createFlightsClient = (deps: FlightsDeps): ClientCapability => ({
   id: 'flights',
-  Provider: flightsGiven.provider(deps),
+  Provider: flightsContext.provider(deps),
   flags: { isFlightsPanelOpen: false, isCreateFlightPanelOpen: false },
   slices: [starredFlights, flightLoading, flightPanel, flightDraft, flightOutbox, outboxState],
   routes: flightRoutes,

@@ -71,7 +71,7 @@ describe('G1 what is saved again', () => {
   });
 });
 
-describe('G1 a conflict is decided by the person', () => {
+describe('G1 the user resolves a conflict', () => {
   const theirs = savedFlight('a', { revision: 7, selfRoute: 'J80' });
   const met = (
     kind: OutboxEntry['kind'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { madePlan } from '../testing/made-plan.ts';
+import { testPlan } from '../testing/test-plan.ts';
 import { savedFlight } from '../testing/saved-flight.ts';
 import { flightWithPlan, withEarlierTables } from './plan-again.ts';
 
 const table = { title: 'Alternates', rows: [['EGKK']], madeAt: '2026-11-20T10:00:00.000Z' };
 
 describe('K2 tables of the analysis when a plan is made again', () => {
-  const made = madePlan({ route: 'J146', passengers: 90 });
+  const made = testPlan({ route: 'J146', passengers: 90 });
   const before = { ...made, tables: [table] };
 
   it('K2 stay with another level, time or alternate', () => {

@@ -60,12 +60,12 @@ export function withEarlierAssumptions(
   plan: OperationalFlightPlan,
   earlier: OperationalFlightPlan['assumptions'],
 ): OperationalFlightPlan {
-  const told = new Set(plan.assumptions.map(({ field }) => field));
-  const assumptions = [...earlier.filter(({ field }) => !told.has(field)), ...plan.assumptions];
+  const assumed = new Set(plan.assumptions.map(({ field }) => field));
+  const assumptions = [...earlier.filter(({ field }) => !assumed.has(field)), ...plan.assumptions];
   return withoutDrawnSpeed({ ...plan, assumptions });
 }
 
-const wayOf = ({ general, route_info }: OperationalFlightPlan): string =>
+const routeOf = ({ general, route_info }: OperationalFlightPlan): string =>
   [general.aircraft, ...route_info.map(({ ident }) => ident)].join(' ');
 
 /** Keeps the tables of the analysis in the document while aircraft and route are unchanged. */
@@ -73,7 +73,7 @@ export function withEarlierTables(
   plan: OperationalFlightPlan,
   { tables, ...before }: OperationalFlightPlan,
 ): OperationalFlightPlan {
-  return tables === undefined || wayOf(plan) !== wayOf(before) ? plan : { ...plan, tables };
+  return tables === undefined || routeOf(plan) !== routeOf(before) ? plan : { ...plan, tables };
 }
 
 /** Change of a saved flight that requires a new plan. */

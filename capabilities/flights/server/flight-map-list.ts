@@ -4,12 +4,12 @@ import type { FlightDetail, FlightListItem } from '../contract.ts';
 /** The route as great circles between its points; null geometry where the list was requested without routes. */
 function featureOf(flight: FlightDetail | FlightListItem): MapFeature {
   if (!('route_info' in flight)) return { id: flight.id, geometry: null, properties: { ...flight } };
-  const { route_info: points, ...told } = flight;
+  const { route_info: points, ...rest } = flight;
   return {
     id: flight.id,
     geometry: { type: 'LineString', coordinates: points.map(({ coordinate }) => coordinate) },
     edges: 'geodesic',
-    properties: { ...told, idents: points.map(({ ident }) => ident) },
+    properties: { ...rest, idents: points.map(({ ident }) => ident) },
   };
 }
 

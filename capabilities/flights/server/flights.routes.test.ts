@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { madePlan } from '../testing/made-plan.ts';
+import { testPlan } from '../testing/test-plan.ts';
 import { flightsMigrations } from './flights.migrations.ts';
 import { createFlightsServer } from './flights.routes.ts';
 
@@ -195,7 +195,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 200 });
     expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 404 });
   });
-  it('G1 a deleted flight that is saved again goes on counting: an old revision never fits it', async () => {
+  it('G1 a deleted flight that is saved again keeps counting: an old revision never matches', async () => {
     await post('updateFlights', { flights: flight });
     await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
     const deleted = await post('deleteFlight', { flight: 'f1' });
@@ -205,7 +205,7 @@ withEachEngine('G1 saved flights', (open) => {
     const late = await post('replaceFlight', { flight, revision: 1 });
     expect(late).toMatchObject({ code: 409, id: 'flight-stale' });
   });
-  it('G1 a deleted flight that is saved again comes back in its place, not on top', async () => {
+  it('G1 a deleted flight that is saved again returns to its place, not to the top', async () => {
     for (const [id, hour] of [
       ['old', 6],
       ['mid', 7],
@@ -291,21 +291,21 @@ withEachEngine('G1 saved flights', (open) => {
   it.each([
     [
       'block_fuel',
-      (plan: ReturnType<typeof madePlan>) => ({ plannedFuel: { ...plan.plannedFuel, block_fuel: -5 } }),
+      (plan: ReturnType<typeof testPlan>) => ({ plannedFuel: { ...plan.plannedFuel, block_fuel: -5 } }),
     ],
     [
       'passenger_number',
-      (plan: ReturnType<typeof madePlan>) => ({ weight: { ...plan.weight, passenger_number: -3 } }),
+      (plan: ReturnType<typeof testPlan>) => ({ weight: { ...plan.weight, passenger_number: -3 } }),
     ],
-    ['air_dist', (plan: ReturnType<typeof madePlan>) => ({ general: { ...plan.general, air_dist: 1e300 } })],
+    ['air_dist', (plan: ReturnType<typeof testPlan>) => ({ general: { ...plan.general, air_dist: 1e300 } })],
     [
       'airport.departure.coordinate',
-      (plan: ReturnType<typeof madePlan>) => ({
+      (plan: ReturnType<typeof testPlan>) => ({
         airport: { ...plan.airport, departure: { icao: 'KJFK', coordinate: [999, 999] } },
       }),
     ],
-  ])('G4 a plan whose %s no plan can have is not saved', async (field, change) => {
-    const plan = madePlan({ route: 'J146', passengers: 90 });
+  ])('G4 a plan with an impossible %s is not saved', async (field, change) => {
+    const plan = testPlan({ route: 'J146', passengers: 90 });
     expect(await post('updateFlights', { flights: { ...flight, plan } })).toMatchObject({ code: 200 });
     const bad = await post('updateFlights', {
       flights: { ...flight, id: 'f2', callsign: 'x', plan: { ...plan, ...change(plan) } },
@@ -313,7 +313,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(bad).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(bad.message).toContain(field);
   });
-  it('G1 what getFlights answers is taken back as it is, a flight without distance, date and plan too', async () => {
+  it('G1 an answer of getFlights is accepted unchanged, also a flight without distance, date and plan', async () => {
     const { distance: _, ...bare } = flight;
     await post('updateFlights', { flights: bare });
     const saved = (await get('?id=f1')).data;
@@ -377,7 +377,7 @@ withEachEngine('G1 saved flights', (open) => {
     const same = { ...flight, flightNumber: 'MER1', origin: 'KJFK' };
     expect(await post('updateFlights', { flights: same })).toMatchObject({ code: 200 });
   });
-  it('G1 an airport or a type that nobody knows, and a flight to where it began, are saved and told', async () => {
+  it('G1 an unknown airport or type, and a flight back to its departure, are saved with a message', async () => {
     const odd = { ...flight, departure: 'KJFK', arrival: 'QQQQ', aircraft: 'ZZZZ' };
     expect((await post('updateFlights', { flights: odd })).data.messages).toEqual([
       'MER1: QQQQ is not an airport in the navigation data: check it.',
@@ -417,7 +417,7 @@ withEachEngine('G1 saved flights', (open) => {
       rows: [['Alternate'], ['EGKK']],
       madeAt: '2026-11-20T10:00:00.000Z',
     };
-    const plan = { ...madePlan({ route: 'J146', passengers: 90 }), tables: [table] };
+    const plan = { ...testPlan({ route: 'J146', passengers: 90 }), tables: [table] };
     await post('updateFlights', { flights: { ...flight, id: 'f9', callsign: 'MER9', plan } });
     expect((await get('?id=f9')).data.plan.tables).toEqual([table]);
     const { data } = await post('shareFlight', { id: 'f9' });
@@ -430,7 +430,7 @@ withEachEngine('G1 saved flights', (open) => {
     });
   });
 
-  it('G1 one link is revoked and the others stay; nobody revokes or sees those of another', async () => {
+  it('G1 one link is revoked and the others stay; no user revokes or sees those of another', async () => {
     await post('updateFlights', { flights: { ...flight, id: 'f2', callsign: 'MER2' } });
     const [first, second] = [
       await post('shareFlight', { id: 'f2', days: 1 }),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
-import { madePlan } from './made-plan.ts';
+import { testPlan } from './test-plan.ts';
 import { savedFlight } from './saved-flight.ts';
 
 type Answer = { code: number; data: unknown; id?: string };
@@ -48,7 +48,7 @@ function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): A
   if (path.endsWith('loadOFP'))
     return body.passengers === 666
       ? { code: 400, data: null, id: 'too-many' }
-      : { code: 200, data: madePlan({ route: String(body.route), passengers: body.passengers ?? 0 }) };
+      : { code: 200, data: testPlan({ route: String(body.route), passengers: body.passengers ?? 0 }) };
   if (path.endsWith('selfRoute')) return { code: 200, data: { ...foundRoute, route: body.route || 'J146' } };
   const known = saved.get(body.flight.id);
   if (!known) return notFound;
@@ -95,12 +95,12 @@ export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
         server.failing === 'broken'
           ? { code: 500, data: null, id: 'unexpected' }
           : answerTo(server.saved, request.url ?? '', JSON.parse(text || '{}'));
-      const tell = () =>
+      const respond = () =>
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ message: answer.id ?? 'ok', ...answer }));
-      if (server.held === null) tell();
-      else server.held.push(tell);
+      if (server.held === null) respond();
+      else server.held.push(respond);
     });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

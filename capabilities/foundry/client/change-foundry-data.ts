@@ -89,7 +89,7 @@ export function remove(id: string): DeletedItems {
 }
 
 /** Puts deleted items back, with their stars. */
-export function putBack(deleted: DeletedItems): void {
+export function restoreDeleted(deleted: DeletedItems): void {
   foundryData.set((data) => ({
     ...data,
     items: [...data.items, ...deleted.items],

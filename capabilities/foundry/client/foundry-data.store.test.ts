@@ -34,7 +34,7 @@ describe('D2 Foundry data in local storage', () => {
     expect(foundryData.get()).toEqual(before);
     expect(JSON.parse(localStorage.getItem('foundry.dataSources.starred') ?? '')).toEqual([fileId]);
   });
-  it('D2 L2 what local storage does not take goes to the error handler and is kept in memory', () => {
+  it('D2 L2 data that local storage refuses goes to the error handler and is kept in memory', () => {
     const errors: unknown[] = [];
     const stop = startFoundryData((error) => errors.push(error));
     const setItem = () => {
@@ -50,7 +50,7 @@ describe('D2 Foundry data in local storage', () => {
     expect(errors).toEqual([expect.objectContaining({ message: 'The quota has been exceeded.' })]);
     expect(foundryData.get().items).toMatchObject([{ name: 'Winds' }]);
   });
-  it('D2 what another tab stored is taken over, not written over', () => {
+  it('D2 data stored by another tab is adopted, not overwritten', () => {
     const stop = startFoundryData(() => {});
     addFolder('Winds');
     const theirs = [...foundryData.get().items, { ...foundryData.get().items[0], id: 'z', name: 'Fuel' }];
@@ -72,7 +72,7 @@ describe('D2 Foundry data in local storage', () => {
     remove(folderId);
     expect(foundryData.get()).toMatchObject({ items: [], starredIds: [] });
   });
-  it('D2 rubbish in local storage is left aside', () => {
+  it('D2 invalid local storage is ignored', () => {
     localStorage.setItem('foundry.dataSources.items', '{"not": "a list"');
     localStorage.setItem('foundry.dataSources.starred', '[1]');
     startFoundryData(() => {})();

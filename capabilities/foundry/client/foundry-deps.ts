@@ -1,5 +1,5 @@
 import type { ScenarioPart } from '#capabilities/scenarios/contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** A what-if scenario that is not applied; `actions` are validated when it is packed. */
 export interface PackedScenario {
@@ -30,4 +30,4 @@ export interface FoundryDeps {
   scenarios: FoundryScenarios;
 }
 
-export const foundryGiven = given<FoundryDeps>('Foundry');
+export const foundryContext = createDepsContext<FoundryDeps>('Foundry');

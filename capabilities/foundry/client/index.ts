@@ -4,7 +4,7 @@ import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.sto
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { foundryData, startFoundryData } from './foundry-data.store.ts';
-import { type FoundryDeps, foundryGiven } from './foundry-deps.ts';
+import { type FoundryDeps, foundryContext } from './foundry-deps.ts';
 import { foundryView, openPackages, setFoundryOpen } from './workspace/foundry-view.store.ts';
 import { takeSharedLink } from './packages/shared-link.ts';
 
@@ -49,7 +49,7 @@ export function createFoundryClient(deps: FoundryDeps): ClientCapability {
     id: 'foundry',
     flags: { isFoundryOpen: false },
     slices: [foundryView, foundryData],
-    Provider: foundryGiven.provider(deps),
+    Provider: foundryContext.provider(deps),
     contributions: [
       {
         id: 'foundry/workspace',

@@ -7,7 +7,7 @@ import type { Project } from '../domain/project.ts';
 import { openEngine } from './engine/sql-engine.ts';
 import { sweepContents } from './sources/files.store.ts';
 import { foundryData } from './foundry-data.store.ts';
-import { foundryGiven } from './foundry-deps.ts';
+import { foundryContext } from './foundry-deps.ts';
 import { objectTypesQuery } from './objects/foundry-objects.queries.ts';
 import { foundryView } from './workspace/foundry-view.store.ts';
 import { objectTypes } from './objects/object-types.store.ts';
@@ -24,7 +24,7 @@ export interface EngineState {
 
 /** Opens the engine and the stores for as long as Foundry is shown. */
 export function useEngine(): EngineState {
-  const { folderName } = foundryGiven.use();
+  const { folderName } = foundryContext.use();
   const [state, setState] = useState<EngineState>({ phase: 'starting', message: 'Starting engine' });
   useEffect(() => {
     const stops = [startProjects(), startSources(), startWorkspace(), startPipelineRuns()];

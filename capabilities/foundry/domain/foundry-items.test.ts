@@ -82,7 +82,7 @@ describe('D3 Foundry data', () => {
     expect(renameItem(items, '2', 'a')[1]?.name).toBe('a (2)');
     expect(renameItem(items, '2', 'b')[1]?.name).toBe('b');
   });
-  it('C8 a unique name is free and is the name itself whenever that is free', () => {
+  it('C8 a unique name is free, and is the name itself if that is free', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (name, taken) => {
         const unique = uniqueName(name, taken);

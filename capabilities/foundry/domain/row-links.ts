@@ -125,7 +125,7 @@ function walksOf(
 /** Only the beginning of an id is shown. */
 const shortText = (text: string): string => (text.length > 18 ? `${text.slice(0, 12)}…` : text);
 
-export interface AskedRow {
+export interface SourceRow {
   cells: readonly { name: string; value: CellValue }[];
   /** Types in the query of the row. */
   named: readonly ObjectTypeView[];
@@ -139,7 +139,7 @@ export interface AskedRow {
  * Links of a row: for every value that identifies an object, its page in the app and its related objects. Values of one
  * object count once.
  */
-export function rowLinks({ cells, named, fileColumns, types }: AskedRow): RowLink[] {
+export function rowLinks({ cells, named, fileColumns, types }: SourceRow): RowLink[] {
   const found = new Map<string, RowLink>();
   for (const { name, value } of cells) {
     const meaning = fileColumns.has(name) ? null : meaningOf(name, named, types);

@@ -10,7 +10,7 @@ import type {
   StormCell,
 } from '../contract.ts';
 import { levelLimits, levelName } from '../domain/hazard-levels.ts';
-import type { Known } from './hazard-selection.ts';
+import type { SelectableItem } from './hazard-selection.ts';
 
 type Position = [number, number];
 
@@ -110,7 +110,7 @@ function labelOf({ kind, label, levels }: HazardFeature['properties'], unit: Lim
 
 /** Areas, lines and labels as the map draws them. */
 export function hazardFeatures(
-  shown: readonly Known<HazardFeature>[],
+  shown: readonly SelectableItem<HazardFeature>[],
   unit: LimitUnit = 'ft',
 ): GeoJSON.FeatureCollection {
   const features = shown.flatMap(({ item: { geometry, properties }, isLastGood }): GeoJSON.Feature[] => {

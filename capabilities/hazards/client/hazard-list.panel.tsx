@@ -29,7 +29,7 @@ import { levelLimits } from '../domain/hazard-levels.ts';
 import { KIND_STYLES, KINDS } from './hazard-colours.ts';
 import { boxOfHazard, rankByView, weightOfHazard } from './hazard-list.ts';
 import {
-  type Known,
+  type SelectableItem,
   knownHazards,
   knownReports,
   selectHazards,
@@ -120,7 +120,13 @@ function KindBar({ token }: { token: string }) {
   return <span className={styles.bar} style={{ color: `var(--${token})` }} aria-hidden />;
 }
 
-function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardFeature>; atMs: number }) {
+function HazardRow({
+  known: { item, isLastGood },
+  atMs,
+}: {
+  known: SelectableItem<HazardFeature>;
+  atMs: number;
+}) {
   const { properties } = item;
   const { height } = useUnits();
   return (
@@ -141,10 +147,10 @@ function HazardRow({ known: { item, isLastGood }, atMs }: { known: Known<HazardF
   );
 }
 
-function ReportRow({ item, isLastGood, atMs }: Known<PilotReport> & { atMs: number }) {
+function ReportRow({ item, isLastGood, atMs }: SelectableItem<PilotReport> & { atMs: number }) {
   const isIcing = worstOrder(item) > worstOrder({ ...item, icing: [] });
   const token = worstOrder(item) < 1 ? 'line-strong' : isIcing ? 'hz-ice' : 'hz-turb';
-  const told = [
+  const states = [
     ...item.turbulence.map((layer) => `Turbulence: ${reportedText(layer).toLowerCase()}`),
     ...item.icing.map((layer) => `icing: ${reportedText(layer).toLowerCase()}`),
   ];
@@ -158,7 +164,7 @@ function ReportRow({ item, isLastGood, atMs }: Known<PilotReport> & { atMs: numb
           {isLastGood && <Badge tone="warning">Last known</Badge>}
         </>
       }
-      text={told.join('; ') || item.rawData}
+      text={states.join('; ') || item.rawData}
       aside={
         <>
           {pirepLevelText(item)}

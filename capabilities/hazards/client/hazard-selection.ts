@@ -12,19 +12,19 @@ import { ringsOf } from '../domain/hazard-geometry.ts';
 import { touchesBand } from '../domain/hazard-levels.ts';
 
 /** Selection criteria of the map. */
-export interface Wanted {
+export interface FeatureRequest {
   atMs: number;
   band: { lowFl: number; highFl: number };
   hiddenKinds: readonly string[];
 }
 
-export interface Known<Item> {
+export interface SelectableItem<Item> {
   item: Item;
   /** Last data of a feed that has failed since: possibly no longer valid. */
   isLastGood: boolean;
 }
 export interface Selection<Item> {
-  shown: Known<Item>[];
+  shown: SelectableItem<Item>[];
   hiddenByAltitude: number;
 }
 
@@ -32,13 +32,13 @@ export const isValidAt = ({ validFrom, validTo }: HazardFeature['properties'], a
   Date.parse(validFrom) <= atMs && atMs < Date.parse(validTo);
 
 /** Data of all feeds, the last data of failed ones after the rest. */
-export function knownHazards(answer: HazardsAnswer): Known<HazardFeature>[] {
+export function knownHazards(answer: HazardsAnswer): SelectableItem<HazardFeature>[] {
   return [
     ...answer.features.map((item) => ({ item, isLastGood: false })),
     ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
   ];
 }
-export function knownReports(answer: PirepsAnswer): Known<PilotReport>[] {
+export function knownReports(answer: PirepsAnswer): SelectableItem<PilotReport>[] {
   return [
     ...answer.reports.map((item) => ({ item, isLastGood: false })),
     ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
@@ -46,15 +46,18 @@ export function knownReports(answer: PirepsAnswer): Known<PilotReport>[] {
 }
 
 /** Splits by the altitude band, to count the hidden items. */
-function split<Item>(items: readonly Known<Item>[], isInside: (item: Item) => boolean): Selection<Item> {
+function split<Item>(
+  items: readonly SelectableItem<Item>[],
+  isInside: (item: Item) => boolean,
+): Selection<Item> {
   const shown = items.filter(({ item }) => isInside(item));
   return { shown, hiddenByAltitude: items.length - shown.length };
 }
 
 /** The hazards valid at a given time that touch the band. */
 export function selectHazards(
-  known: readonly Known<HazardFeature>[],
-  { atMs, band, hiddenKinds }: Wanted,
+  known: readonly SelectableItem<HazardFeature>[],
+  { atMs, band, hiddenKinds }: FeatureRequest,
 ): Selection<HazardFeature> {
   const valid = known.filter(
     ({ item: { properties } }) => isValidAt(properties, atMs) && !hiddenKinds.includes(properties.kind),
@@ -72,8 +75,8 @@ export function worstOrder(report: PilotReport): number {
 
 /** The reports made in the two hours before a given time; none are from the future. */
 export function selectReports(
-  known: readonly Known<PilotReport>[],
-  { atMs, band, fromOrder }: Pick<Wanted, 'atMs' | 'band'> & { fromOrder: number },
+  known: readonly SelectableItem<PilotReport>[],
+  { atMs, band, fromOrder }: Pick<FeatureRequest, 'atMs' | 'band'> & { fromOrder: number },
 ): Selection<PilotReport> {
   const recent = known.filter(({ item }) => {
     const ageMs = atMs - Date.parse(item.reportedAt);

@@ -80,11 +80,11 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   CONT: 'continuous',
 };
 
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 
 function heightsText(baseFt: number | null, topFt: number | null): string | null {
   const { height } = settings.get();
-  const figure = (feet: number) => Math.round(height === 'm' ? feet * METRES_A_FOOT : feet);
+  const figure = (feet: number) => Math.round(height === 'm' ? feet * METRES_PER_FOOT : feet);
   const text = (feet: number) => `${figure(feet)} ${height}`;
   if (baseFt !== null && topFt !== null)
     return baseFt === topFt ? `at ${text(baseFt)}` : `${figure(baseFt)}–${text(topFt)}`;

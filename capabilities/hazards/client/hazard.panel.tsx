@@ -24,7 +24,7 @@ import { levelLimits, pirepHeight } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { KIND_STYLES } from './hazard-colours.ts';
 import { boxOfHazard } from './hazard-list.ts';
-import { type Known, isValidAt, knownHazards, knownReports } from './hazard-selection.ts';
+import { type SelectableItem, isValidAt, knownHazards, knownReports } from './hazard-selection.ts';
 import {
   basisText,
   cloudText,
@@ -145,7 +145,7 @@ function HazardDetail({
   feed,
   atMs,
 }: {
-  known: Known<HazardFeature>;
+  known: SelectableItem<HazardFeature>;
   feed: FeedHealth | undefined;
   atMs: number;
 }) {
@@ -325,7 +325,7 @@ function ReportDetail({
   known: { item, isLastGood },
   feed,
 }: {
-  known: Known<PilotReport>;
+  known: SelectableItem<PilotReport>;
   feed: FeedHealth | undefined;
 }) {
   useMapMark(pointMark(item));

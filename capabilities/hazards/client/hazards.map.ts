@@ -12,9 +12,9 @@ import { CELL_STEP_MS } from '../domain/storm-cells.ts';
 import { cellFeatures, hazardFeatures } from './hazard-features.ts';
 import { AreaLegend, ConvectiveLegend } from './hazard-legends.tsx';
 import {
-  type Known,
+  type SelectableItem,
   type Selection,
-  type Wanted,
+  type FeatureRequest,
   covers,
   knownHazards,
   selectHazards,
@@ -86,7 +86,7 @@ function readCell({ properties: { title, subtitle } }: LayerFeature): InspectHit
 
 /** Selections with the same key draw the same. */
 export const keyOf = (
-  shown: readonly Known<{ properties?: { id: string }; id?: string }>[],
+  shown: readonly SelectableItem<{ properties?: { id: string }; id?: string }>[],
   version: unknown,
 ): string =>
   `${String(version)} ${shown.map(({ item, isLastGood }) => `${item.properties?.id ?? item.id ?? ''}${isLastGood ? '!' : ''}`).join(' ')}`;
@@ -115,7 +115,11 @@ const freshnessOfFeature = (
 
 function readingsOf(
   answer: HazardsAnswer,
-  { shown, place, unit }: { shown: readonly Known<HazardFeature>[]; place: LayerPlace; unit: LimitUnit },
+  {
+    shown,
+    place,
+    unit,
+  }: { shown: readonly SelectableItem<HazardFeature>[]; place: LayerPlace; unit: LimitUnit },
 ): LayerReading[] {
   return shown
     .flatMap(({ item: { geometry, properties } }): LayerReading[] => {
@@ -142,9 +146,9 @@ const isArea = ({ type, kind }: HazardFeature['properties']): boolean =>
 const versionOf = ({ feeds }: HazardsAnswer): string =>
   feeds.map(({ freshness }) => freshness.receivedAt).join();
 
-type Moment = Omit<Wanted, 'hiddenKinds'>;
+type Moment = Omit<FeatureRequest, 'hiddenKinds'>;
 
-type AreaMoment = Moment & { choice: Pick<Wanted, 'hiddenKinds'> };
+type AreaMoment = Moment & { choice: Pick<FeatureRequest, 'hiddenKinds'> };
 
 function areasAt(answer: HazardsAnswer, { atMs, band, choice: { hiddenKinds } }: AreaMoment) {
   const known = knownHazards(answer).filter(({ item }) => isArea(item.properties));
@@ -215,7 +219,7 @@ export const convectiveOnMap = (): LayerModule =>
   });
 
 /** The cells of the quarter-hour that contains a given time. */
-function cellsAt(answer: StormCellsAnswer, atMs: number): Known<StormCell>[] {
+function cellsAt(answer: StormCellsAnswer, atMs: number): SelectableItem<StormCell>[] {
   const known = [
     ...answer.cells.map((item) => ({ item, isLastGood: false })),
     ...answer.lastGood.map((item) => ({ item, isLastGood: true })),

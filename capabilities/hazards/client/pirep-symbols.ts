@@ -2,7 +2,7 @@ import type { MapExpression, MapImage, MapStyleLayer } from '#platform/client/ma
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import type { PilotReport } from '../contract.ts';
 import { pirepHeight } from '../domain/hazard-levels.ts';
-import { type Known, REPORT_LIFE_MS } from './hazard-selection.ts';
+import { type SelectableItem, REPORT_LIFE_MS } from './hazard-selection.ts';
 
 /** Intensities with a separate symbol: none, light, moderate, severe, extreme. */
 const STEPS = [0, 1, 2, 3, 4] as const;
@@ -123,7 +123,10 @@ export function pirepLevelText(report: PilotReport, nameOf?: (feet: number) => s
 }
 
 /** The reports at a given time; older ones are paler. */
-export function pirepFeatures(shown: readonly Known<PilotReport>[], atMs: number): GeoJSON.FeatureCollection {
+export function pirepFeatures(
+  shown: readonly SelectableItem<PilotReport>[],
+  atMs: number,
+): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: shown.map(({ item, isLastGood }) => {

@@ -5,7 +5,7 @@ import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import type { PilotReport, PirepsAnswer } from '../contract.ts';
 import { pirepHeight } from '../domain/hazard-levels.ts';
 import { PirepLegend } from './hazard-legends.tsx';
-import { type Known, type Selection, knownReports, selectReports } from './hazard-selection.ts';
+import { type SelectableItem, type Selection, knownReports, selectReports } from './hazard-selection.ts';
 import { inspectIn, keyOf, reportOf } from './hazards.map.ts';
 import { pirepsQuery } from './hazards.queries.ts';
 import { hazardFilter } from './hazards.store.ts';
@@ -28,7 +28,7 @@ const reportsAt = (answer: PirepsAnswer, { atMs, band, choice }: Moment): Select
 
 function nearestReport(
   answer: PirepsAnswer,
-  shown: readonly Known<PilotReport>[],
+  shown: readonly SelectableItem<PilotReport>[],
   place: LayerPlace,
 ): LayerReading[] {
   const [nearest] = shown

@@ -34,7 +34,7 @@ const gAirmet = z.object({
   }),
   geometry: z.unknown(),
 });
-type Told = z.infer<typeof gAirmet>['properties'];
+type RawReport = z.infer<typeof gAirmet>['properties'];
 
 const feetOf = (text: string | null): number | null => {
   if (text === null) return null;
@@ -46,15 +46,15 @@ const feetOf = (text: string | null): number | null => {
  * A base at the freezing level has no single altitude: the lowest one (`fzlbase`) limits the band, and the text says
  * FZL.
  */
-function bandOf(told: Told) {
-  if (told.level !== null) {
-    const at = feetOf(told.level);
+function bandOf(raw: RawReport) {
+  if (raw.level !== null) {
+    const at = feetOf(raw.level);
     return levelsOf({ baseFt: at, topFt: at, isTopAbove: false });
   }
-  const isFreezingBase = told.base === 'FZL';
-  const baseFt = isFreezingBase ? feetOf(told.fzlbase) : feetOf(told.base);
-  const isFreezingTop = told.top === 'FZL';
-  const topFt = isFreezingTop ? feetOf(told.fzltop) : feetOf(told.top);
+  const isFreezingBase = raw.base === 'FZL';
+  const baseFt = isFreezingBase ? feetOf(raw.fzlbase) : feetOf(raw.base);
+  const isFreezingTop = raw.top === 'FZL';
+  const topFt = isFreezingTop ? feetOf(raw.fzltop) : feetOf(raw.top);
   return levelsOf({ baseFt, topFt, isTopAbove: false }, isFreezingBase ? 'FZL' : undefined);
 }
 
@@ -64,20 +64,20 @@ const contourName = ({ baseFt, topFt, text }: HazardLevels): string | null =>
 
 const SEVERITIES: Readonly<Record<string, string>> = { LGT: 'Light', MOD: 'Moderate', SEV: 'Severe' };
 
-function rowsOf(told: Told): { label: string; value: string }[] {
+function rowsOf(raw: RawReport): { label: string; value: string }[] {
   const freezing =
-    told.fzlbase !== null || told.fzltop !== null
-      ? [feetOf(told.fzlbase), feetOf(told.fzltop)]
+    raw.fzlbase !== null || raw.fzltop !== null
+      ? [feetOf(raw.fzlbase), feetOf(raw.fzltop)]
           .map((feet) => (feet === null ? '—' : levelName(feet)))
           .join(' to ')
       : null;
   const rows: [string, string | null][] = [
-    ['Product', told.product],
-    ['Severity', told.severity === null ? null : (SEVERITIES[told.severity] ?? told.severity)],
-    ['Due to', told.dueTo],
+    ['Product', raw.product],
+    ['Severity', raw.severity === null ? null : (SEVERITIES[raw.severity] ?? raw.severity)],
+    ['Due to', raw.dueTo],
     ['Freezing level', freezing],
-    ['Forecast', `${told.forecast} h`],
-    ['Issued', `${formatUtcDay(told.issueTime)} ${formatUtcTime(told.issueTime)}`],
+    ['Forecast', `${raw.forecast} h`],
+    ['Issued', `${formatUtcDay(raw.issueTime)} ${formatUtcTime(raw.issueTime)}`],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
@@ -159,7 +159,7 @@ export const G_AIRMET_EVERY_MS = 6.75 * 3_600_000;
 /** Issue times of the valid features, ms since 1970. */
 export function gAirmetIssueTimesMs(values: readonly unknown[], { shiftMs }: ReadContext): number[] {
   return values.flatMap((value) => {
-    const told = gAirmet.safeParse(value).data?.properties;
-    return told ? [told.issueTime + shiftMs] : [];
+    const raw = gAirmet.safeParse(value).data?.properties;
+    return raw ? [raw.issueTime + shiftMs] : [];
   });
 }

@@ -55,7 +55,7 @@ const report = z.object({
   pirepType: looseText,
   rawOb: looseText,
 });
-type Told = z.infer<typeof report>;
+type RawReport = z.infer<typeof report>;
 
 const feet = (hundreds: number | null): number | null => (hundreds === null ? null : hundreds * 100);
 
@@ -77,26 +77,26 @@ function layer(
   ];
 }
 
-function turbulenceOf(told: Told): ReportedLayer[] {
+function turbulenceOf(raw: RawReport): ReportedLayer[] {
   return [
-    ...layer(told.tbInt1, {
-      type: told.tbType1,
-      frequency: told.tbFreq1,
-      base: told.tbBas1,
-      top: told.tbTop1,
+    ...layer(raw.tbInt1, {
+      type: raw.tbType1,
+      frequency: raw.tbFreq1,
+      base: raw.tbBas1,
+      top: raw.tbTop1,
     }),
-    ...layer(told.tbInt2, {
-      type: told.tbType2,
-      frequency: told.tbFreq2,
-      base: told.tbBas2,
-      top: told.tbTop2,
+    ...layer(raw.tbInt2, {
+      type: raw.tbType2,
+      frequency: raw.tbFreq2,
+      base: raw.tbBas2,
+      top: raw.tbTop2,
     }),
   ];
 }
-function icingOf(told: Told): ReportedLayer[] {
+function icingOf(raw: RawReport): ReportedLayer[] {
   return [
-    ...layer(told.icgInt1, { type: told.icgType1, frequency: null, base: told.icgBas1, top: told.icgTop1 }),
-    ...layer(told.icgInt2, { type: told.icgType2, frequency: null, base: told.icgBas2, top: told.icgTop2 }),
+    ...layer(raw.icgInt1, { type: raw.icgType1, frequency: null, base: raw.icgBas1, top: raw.icgTop1 }),
+    ...layer(raw.icgInt2, { type: raw.icgType2, frequency: null, base: raw.icgBas2, top: raw.icgTop2 }),
   ];
 }
 
@@ -109,11 +109,11 @@ const LEVEL_KINDS: Readonly<Record<string, PilotReport['altitudeKind']>> = {
 
 /** Level 0 is a real value on the ground only; in climb, descent and "unknown" it is not reported. */
 function levelOf(
-  told: Told,
+  raw: RawReport,
   decoded: DecodedPirep,
 ): Pick<PilotReport, 'altitudeFt' | 'altitudeTopFt' | 'altitudeKind'> {
-  const kind = LEVEL_KINDS[told.fltLvlType ?? ''];
-  const altitudeFt = told.fltLvl === null || told.fltLvl === 0 ? null : told.fltLvl * 100;
+  const kind = LEVEL_KINDS[raw.fltLvlType ?? ''];
+  const altitudeFt = raw.fltLvl === null || raw.fltLvl === 0 ? null : raw.fltLvl * 100;
   if (kind === 'ground') return { altitudeFt: 0, altitudeTopFt: null, altitudeKind: 'ground' };
   // The record has one number; the top of a band is only in the text.
   const isOfWords = altitudeFt === null || altitudeFt === decoded.altitudeFt;
@@ -124,38 +124,38 @@ function levelOf(
 }
 
 /** A cloud base of 0 is not reported in the record; the text may have it. */
-function cloudsOf(told: Told, decoded: DecodedPirep): PilotReport['clouds'] {
-  if (told.clouds.length === 0) return [...decoded.clouds];
-  return told.clouds.map(({ cover, base, top }) => ({
+function cloudsOf(raw: RawReport, decoded: DecodedPirep): PilotReport['clouds'] {
+  if (raw.clouds.length === 0) return [...decoded.clouds];
+  return raw.clouds.map(({ cover, base, top }) => ({
     cover,
     baseFt: base === 0 ? null : base,
     topFt: top === 0 ? null : top,
   }));
 }
 
-function reportOf(told: Told, { shiftMs }: ReadContext): PilotReport {
-  const decoded = decodePirep(told.rawOb ?? '');
-  const turbulence = turbulenceOf(told);
-  const icing = icingOf(told);
-  const isAirep = told.pirepType === 'AIREP';
+function reportOf(raw: RawReport, { shiftMs }: ReadContext): PilotReport {
+  const decoded = decodePirep(raw.rawOb ?? '');
+  const turbulence = turbulenceOf(raw);
+  const icing = icingOf(raw);
+  const isAirep = raw.pirepType === 'AIREP';
   return {
-    id: ['pirep', told.obsTime, told.lat, told.lon, told.rawOb ?? told.acType ?? ''].join('/'),
+    id: ['pirep', raw.obsTime, raw.lat, raw.lon, raw.rawOb ?? raw.acType ?? ''].join('/'),
     kind: isAirep ? 'AIREP' : 'PIREP',
-    isUrgent: decoded.isUrgent || told.pirepType?.startsWith('U') === true,
-    reportedAt: new Date(told.obsTime + shiftMs).toISOString(),
-    lat: told.lat,
-    lon: told.lon,
-    ...levelOf(told, decoded),
-    aircraft: told.acType ?? decoded.aircraft,
+    isUrgent: decoded.isUrgent || raw.pirepType?.startsWith('U') === true,
+    reportedAt: new Date(raw.obsTime + shiftMs).toISOString(),
+    lat: raw.lat,
+    lon: raw.lon,
+    ...levelOf(raw, decoded),
+    aircraft: raw.acType ?? decoded.aircraft,
     turbulence: turbulence.length > 0 ? turbulence : [...decoded.turbulence],
     icing: icing.length > 0 ? icing : [...decoded.icing],
-    clouds: cloudsOf(told, decoded),
-    temperatureC: told.temp ?? decoded.temperatureC,
-    windFromDeg: told.wdir ?? decoded.windFromDeg,
-    windSpeedKt: told.wspd ?? decoded.windSpeedKt,
-    weather: told.wxString ?? decoded.weather,
+    clouds: cloudsOf(raw, decoded),
+    temperatureC: raw.temp ?? decoded.temperatureC,
+    windFromDeg: raw.wdir ?? decoded.windFromDeg,
+    windSpeedKt: raw.wspd ?? decoded.windSpeedKt,
+    weather: raw.wxString ?? decoded.weather,
     remarks: decoded.remarks,
-    rawData: told.rawOb ?? JSON.stringify(told, null, 1),
+    rawData: raw.rawOb ?? JSON.stringify(raw, null, 1),
     undecoded: [...decoded.undecoded],
   };
 }

@@ -2,7 +2,7 @@ import { toIso } from '#aviation/time/utc.ts';
 import { z } from 'zod';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { type Movement, directionOfWind } from '#aviation/reports/sigmet/sigmet-levels.ts';
-import { type DecodedSigmet, decodeSigmet, oneForEachCloud } from '#aviation/reports/sigmet/sigmet-text.ts';
+import { type DecodedSigmet, decodeSigmet, splitByCloud } from '#aviation/reports/sigmet/sigmet-text.ts';
 import type { HazardFeature, HazardType } from '../contract.ts';
 import {
   type ReadRecords,
@@ -73,9 +73,9 @@ function shapeOf(ofRecord: ReadGeometry, { area }: DecodedSigmet): ReadGeometry 
 function featureOf(draft: Draft, decoded: DecodedSigmet, { shiftMs }: ReadContext): HazardFeature {
   const named = hazardOfCode(draft.code);
   const shape = shapeOf(draft.shape, decoded);
-  const isLevelTold = draft.baseFt !== null || draft.topFt !== null;
+  const isLevelReported = draft.baseFt !== null || draft.topFt !== null;
   const levels = levelsOf(
-    isLevelTold
+    isLevelReported
       ? {
           baseFt: draft.baseFt,
           topFt: draft.topFt,
@@ -136,7 +136,7 @@ function draftOfCloud(draft: Draft, decoded: DecodedSigmet, index: number): Draf
 
 /** One feature, or one per ash cloud of the message. */
 function finish(draft: Draft, context: ReadContext, reject: (why: string) => void): HazardFeature[] {
-  const clouds = oneForEachCloud(decodeSigmet(draft.raw ?? '', context.receivedMs));
+  const clouds = splitByCloud(decodeSigmet(draft.raw ?? '', context.receivedMs));
   const found = clouds.map((decoded, index) => {
     if (clouds.length === 1) return featureOf(draft, decoded, context);
     const feature = featureOf(draftOfCloud(draft, decoded, index), decoded, context);
@@ -205,34 +205,31 @@ export function readAirSigmets(values: readonly unknown[], context: ReadContext)
       reject(reasonOf(`SIGMET ${index + 1}`, outcome.error));
       return null;
     }
-    const { properties: told, geometry } = outcome.data;
-    const isAirmet = told.airSigmetType === 'AIRMET';
-    const isAbove =
-      told.altitudeHi1 !== null && told.altitudeHi2 !== null && told.altitudeHi2 > told.altitudeHi1;
-    const from = told.movementDir;
+    const { properties: raw, geometry } = outcome.data;
+    const isAirmet = raw.airSigmetType === 'AIRMET';
+    const isAbove = raw.altitudeHi1 !== null && raw.altitudeHi2 !== null && raw.altitudeHi2 > raw.altitudeHi1;
+    const from = raw.movementDir;
     return finish(
       {
         type: isAirmet ? 'AIRMET' : 'SIGMET',
         id: [
           'us',
-          told.airSigmetType,
-          told.seriesId ?? `${told.alphaChar ?? ''}${index}`,
-          told.hazard,
-          toIso(told.validTimeFrom),
+          raw.airSigmetType,
+          raw.seriesId ?? `${raw.alphaChar ?? ''}${index}`,
+          raw.hazard,
+          toIso(raw.validTimeFrom),
         ].join('/'),
-        code: told.hazard,
-        raw: told.rawAirSigmet,
+        code: raw.hazard,
+        raw: raw.rawAirSigmet,
         record: value,
-        series: told.seriesId,
-        fromMs: told.validTimeFrom,
-        toMs: told.validTimeTo,
-        baseFt: told.altitudeLow1 ?? told.altitudeLo1 ?? told.altitudeLow2 ?? told.altitudeLo2,
-        topFt: told.altitudeHi1 ?? told.altitudeHi2,
+        series: raw.seriesId,
+        fromMs: raw.validTimeFrom,
+        toMs: raw.validTimeTo,
+        baseFt: raw.altitudeLow1 ?? raw.altitudeLo1 ?? raw.altitudeLow2 ?? raw.altitudeLo2,
+        topFt: raw.altitudeHi1 ?? raw.altitudeHi2,
         isTopAbove: isAbove,
         movement:
-          from === null
-            ? null
-            : { state: 'moving', toDegTrue: (from + 180) % 360, speedKt: told.movementSpd },
+          from === null ? null : { state: 'moving', toDegTrue: (from + 180) % 360, speedKt: raw.movementSpd },
         change: null,
         qualifier: null,
         region: null,
@@ -295,34 +292,34 @@ export function readInternationalSigmets(
       reject(reasonOf(`SIGMET ${index + 1}`, outcome.error));
       return null;
     }
-    const told = outcome.data;
-    const words = told.rawSigmet ?? '';
+    const raw = outcome.data;
+    const words = raw.rawSigmet ?? '';
     const decodedMovement = decodeSigmet(words, context.receivedMs).movement;
     return finish(
       {
         type: 'ISIGMET',
         id: [
           'intl',
-          told.firId ?? told.icaoId ?? told.firName ?? '',
-          told.seriesId ?? '',
-          told.hazard,
-          toIso(told.validTimeFrom),
+          raw.firId ?? raw.icaoId ?? raw.firName ?? '',
+          raw.seriesId ?? '',
+          raw.hazard,
+          toIso(raw.validTimeFrom),
         ].join('/'),
-        code: told.hazard,
-        raw: told.rawSigmet,
+        code: raw.hazard,
+        raw: raw.rawSigmet,
         record: value,
-        series: told.seriesId,
-        fromMs: told.validTimeFrom,
-        toMs: told.validTimeTo,
-        baseFt: told.base,
-        topFt: told.top,
+        series: raw.seriesId,
+        fromMs: raw.validTimeFrom,
+        toMs: raw.validTimeTo,
+        baseFt: raw.base,
+        topFt: raw.top,
         isTopAbove: /\bTOP ABV\b/.test(words),
         // The text has the unit (some regions use km/h); the field does not.
-        movement: decodedMovement ?? movementOfFields(told.dir, told.spd),
-        change: told.chng,
-        qualifier: told.qualifier,
-        region: told.firName ?? told.firId,
-        shape: shapeOfCoords(told.coords, told.geom),
+        movement: decodedMovement ?? movementOfFields(raw.dir, raw.spd),
+        change: raw.chng,
+        qualifier: raw.qualifier,
+        region: raw.firName ?? raw.firId,
+        shape: shapeOfCoords(raw.coords, raw.geom),
       },
       context,
       reject,
@@ -354,25 +351,25 @@ export function readCentreAdvisories(
       reject(reasonOf(`CWA ${index + 1}`, outcome.error));
       return null;
     }
-    const told = outcome.data;
+    const raw = outcome.data;
     return finish(
       {
         type: 'CWA',
-        id: ['cwa', told.cwsu, told.seriesId, toIso(told.validTimeFrom)].join('/'),
-        code: told.hazard,
-        raw: told.rawText ?? told.cwaText,
+        id: ['cwa', raw.cwsu, raw.seriesId, toIso(raw.validTimeFrom)].join('/'),
+        code: raw.hazard,
+        raw: raw.rawText ?? raw.cwaText,
         record: value,
-        series: `${told.cwsu} ${told.seriesId}`,
-        fromMs: told.validTimeFrom,
-        toMs: told.validTimeTo,
-        baseFt: told.base,
-        topFt: told.top,
+        series: `${raw.cwsu} ${raw.seriesId}`,
+        fromMs: raw.validTimeFrom,
+        toMs: raw.validTimeTo,
+        baseFt: raw.base,
+        topFt: raw.top,
         isTopAbove: false,
         movement: null,
         change: null,
-        qualifier: told.qualifier,
-        region: told.name,
-        shape: shapeOfCoords(told.coords, told.geom),
+        qualifier: raw.qualifier,
+        region: raw.name,
+        shape: shapeOfCoords(raw.coords, raw.geom),
       },
       context,
       reject,

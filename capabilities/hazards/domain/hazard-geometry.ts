@@ -16,7 +16,7 @@ type Point = readonly [x: number, y: number];
 type Corners = readonly Point[];
 
 /** A ring with more self-intersections is not a valid area. */
-const MOST_CUTS = 8;
+const MAX_CUTS = 8;
 /** Smaller loops (square degrees) are errors of a point. */
 const SMALLEST_LOOP = 1e-6;
 const SAME = 1e-9;
@@ -105,7 +105,7 @@ export function simpleRings(corners: Corners): Corners[] | null {
       continue;
     }
     cuts += 1;
-    if (cuts > MOST_CUTS) return null;
+    if (cuts > MAX_CUTS) return null;
     waiting.push([cut.at, ...kept.slice(cut.first + 1, cut.second + 1)]);
     waiting.push([...kept.slice(0, cut.first + 1), cut.at, ...kept.slice(cut.second + 1)]);
   }

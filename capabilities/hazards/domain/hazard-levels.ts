@@ -43,7 +43,7 @@ export function levelLimits(levels: HazardLevels, unit: LimitUnit = 'ft'): strin
   return writtenLevels({ ...levels, isLevel }, { baseName, unit });
 }
 
-interface ToldBand {
+interface RawBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
   readonly isTopAbove: boolean;
@@ -52,7 +52,7 @@ interface ToldBand {
 }
 
 /** Band with its text. `baseName` is a base without an altitude, such as the freezing level. */
-export function levelsOf({ isFlightLevels = false, ...band }: ToldBand, baseName?: string): HazardLevels {
+export function levelsOf({ isFlightLevels = false, ...band }: RawBand, baseName?: string): HazardLevels {
   const figures = { ...band, ...(isFlightLevels === null ? { isDatumUnknown: true as const } : {}) };
   const isLevel = (feet: number) => isFlightLevels === true || feet >= TRANSITION_FT;
   return { ...figures, text: writtenLevels({ ...figures, isLevel }, { baseName, unit: 'ft' }) };

@@ -30,7 +30,7 @@ const FULL_TURN_DEG = 360;
 type Position = [number, number];
 
 /** Shifts a geometry by multiples of 360° to the side of the antimeridian of its message's area. */
-function besides(geometry: ForecastGeometry, near: HazardGeometry | null): ForecastGeometry {
+function distinctFrom(geometry: ForecastGeometry, near: HazardGeometry | null): ForecastGeometry {
   const from = near && firstOf(near);
   const first = firstOf(geometry);
   if (!from || !first) return geometry;
@@ -107,7 +107,7 @@ export function forecastAreaOf(
   const geometry = forecastOfAll([forecast, ...forecast.furtherAreas].map(({ area }) => area));
   return {
     validAt: new Date(atMs + shiftMs).toISOString(),
-    geometry: geometry && besides(geometry, near),
+    geometry: geometry && distinctFrom(geometry, near),
     levels: levelsOf(forecast.levels ?? { baseFt: null, topFt: null, isTopAbove: false }),
     isOver: forecast.isOver,
     text: forecast.text,

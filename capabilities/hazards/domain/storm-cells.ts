@@ -27,8 +27,8 @@ export function readStormCells(values: readonly unknown[], { shiftMs }: ReadCont
       reject(reasonOf(`Cell ${index + 1}`, outcome.error));
       return null;
     }
-    const { timeMs, id, ...told } = outcome.data;
-    return { id: `${id}@${timeMs}`, at: new Date(timeMs + shiftMs).toISOString(), ...told };
+    const { timeMs, id, ...raw } = outcome.data;
+    return { id: `${id}@${timeMs}`, at: new Date(timeMs + shiftMs).toISOString(), ...raw };
   });
   return { ...read, items: withoutDoubles(read.items, ({ id }) => id) };
 }

@@ -22,7 +22,7 @@ import { readStormCells } from '../domain/storm-cells.ts';
 import type { HazardSources } from './hazard-sources.ts';
 
 /** Stored content of a feed: its records, and a sentence for each one that could not be used completely. */
-export interface Kept<Item> {
+export interface StoredContent<Item> {
   items: readonly Item[];
   rejected: readonly string[];
 }
@@ -37,7 +37,7 @@ export interface HazardFeedSources {
 export interface RegisteredFeed<Item> {
   id: string;
   title: string;
-  handle: FeedHandle<Kept<Item>>;
+  handle: FeedHandle<StoredContent<Item>>;
   /** Whether the feed exists in the server's current mode. */
   isOffered(): boolean;
 }
@@ -79,7 +79,7 @@ function asOfMs<Item>(items: readonly Item[], endOf: Definition<Item>['endOf'], 
 }
 
 function parseWith<Item>({ read, endOf, issueTimesMs, issuedEveryMs }: Definition<Item>) {
-  return (parts: readonly RawPart[], context: ParseContext): Parsed<Kept<Item>> => {
+  return (parts: readonly RawPart[], context: ParseContext): Parsed<StoredContent<Item>> => {
     const values = parts.flatMap(valuesOf);
     const { items, rejected } = read(values, context);
     if (values.length > 0 && items.length === 0)
@@ -195,7 +195,7 @@ export function registerHazardFeeds(hub: FeedHub, sources: HazardFeedSources): H
     const live = sources.live?.[source] ?? null;
     const simulated = sources.simulated[source];
     const isMissing = sources.live !== null && live === null;
-    const feed: Feed<Kept<Item>> = {
+    const feed: Feed<StoredContent<Item>> = {
       id,
       title,
       everyS,

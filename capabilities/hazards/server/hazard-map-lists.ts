@@ -10,16 +10,16 @@ import type {
 
 /** The present area and, separately, the forecast one: `role` distinguishes them. */
 function hazardFeatures({ geometry, properties }: HazardFeature, isLastGood: boolean): MapFeature[] {
-  const { forecastArea, ...told } = properties;
+  const { forecastArea, ...rest } = properties;
   const present: MapFeature = {
-    id: told.id,
+    id: rest.id,
     geometry,
-    properties: { ...told, role: 'area', isLastGood },
+    properties: { ...rest, role: 'area', isLastGood },
     edges: 'geodesic',
   };
   if (forecastArea === null) return [present];
   const { geometry: expected, ...forecast } = forecastArea;
-  const { id, hazard, type, kind, title, rawData } = told;
+  const { id, hazard, type, kind, title, rawData } = rest;
   return [
     present,
     {
@@ -43,8 +43,8 @@ function bothOf<Item>(
   ];
 }
 
-const atPlace = ({ lat, lon, ...told }: PilotReport | StormCell, isLastGood: boolean): MapFeature[] => [
-  { id: told.id, geometry: pointAt(lat, lon), properties: { ...told, isLastGood } },
+const atPlace = ({ lat, lon, ...rest }: PilotReport | StormCell, isLastGood: boolean): MapFeature[] => [
+  { id: rest.id, geometry: pointAt(lat, lon), properties: { ...rest, isLastGood } },
 ];
 
 export const hazardList = ({ features, lastGood, feeds, message }: HazardsAnswer): MapList => ({

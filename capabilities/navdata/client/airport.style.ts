@@ -39,7 +39,7 @@ const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport']
 /** Its symbol gives way whatever its rank: many are beside an airport, which is more important. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
 /** `GB-0142`: a list number, for a place without an ident. */
-const IS_MADE_UP: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
+const IS_GENERATED_IDENT: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
 /** The first is placed first: a heliport with a tower comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
@@ -50,7 +50,7 @@ function nameExpression(): ExpressionSpecification {
     'case',
     ['any', ['==', ['get', 'ident'], named], ['==', ['get', 'icao'], named]],
     '',
-    IS_MADE_UP,
+    IS_GENERATED_IDENT,
     ['get', 'name'],
     ['get', 'ident'],
   ];
@@ -62,11 +62,11 @@ function identExpression(): ExpressionSpecification {
     'step',
     ['zoom'],
     // A city's helipads would bury its airports.
-    ['case', ['any', IS_HELIPORT, IS_MADE_UP], '', name],
+    ['case', ['any', IS_HELIPORT, IS_GENERATED_IDENT], '', name],
     UNNAMED_STRIP_ZOOM,
     ['case', IS_HELIPORT, '', name],
     HELIPORT_NAME_ZOOM,
-    ['case', ['all', IS_HELIPORT, IS_MADE_UP], '', name],
+    ['case', ['all', IS_HELIPORT, IS_GENERATED_IDENT], '', name],
     UNNAMED_PAD_ZOOM,
     name,
   ];
@@ -98,7 +98,7 @@ type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layo
 /** How idents are written. */
 const identLook = (): SymbolLayout => ({
   'text-field': identExpression(),
-  'text-font': ['case', IS_MADE_UP, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
+  'text-font': ['case', IS_GENERATED_IDENT, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
   'text-size': [
     'interpolate',
     ['linear'],
@@ -258,7 +258,7 @@ const roomOfSymbols = (): MapStyleLayer => ({
   'source-layer': 'airport',
   minzoom: TERMINAL_ZOOM,
   maxzoom: SYMBOL_ZOOM,
-  filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+  filter: ['all', IS_LANDMARK, ['!', IS_GENERATED_IDENT]],
   layout: {
     'icon-image': SYMBOL_ROOM,
     'icon-overlap': 'always',
@@ -324,7 +324,7 @@ export const airportLayer: MapLayer = {
           'step',
           ['zoom'],
           // What has no name yet is a dot of nothing.
-          ['all', ['!', IS_HELIPORT], ['!', IS_MADE_UP]],
+          ['all', ['!', IS_HELIPORT], ['!', IS_GENERATED_IDENT]],
           Math.ceil(STRIP_SYMBOL_ZOOM),
           // Private helipads would bury everything else in a city seen from afar.
           ['!', IS_HELIPORT],
@@ -337,7 +337,7 @@ export const airportLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-minor-near',
-      filter: ['all', IS_IMPORTANT, ['!', IS_MADE_UP]],
+      filter: ['all', IS_IMPORTANT, ['!', IS_GENERATED_IDENT]],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
@@ -361,7 +361,7 @@ export const airportIdentLayer: MapLayer = {
   layers: (theme) => [
     airportSymbols(theme, {
       id: 'navdata-airport-landmark-near',
-      filter: ['all', IS_LANDMARK, ['!', IS_MADE_UP]],
+      filter: ['all', IS_LANDMARK, ['!', IS_GENERATED_IDENT]],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: TERMINAL_ZOOM, maxzoom: SYMBOL_ZOOM },
@@ -391,7 +391,7 @@ export const airportLandmarkLayer: MapLayer = {
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
-      filter: ['all', IS_LAND, ['!', IS_MADE_UP], IS_HUB],
+      filter: ['all', IS_LAND, ['!', IS_GENERATED_IDENT], IS_HUB],
       icon: 'with ident',
       ident: 'with symbol',
       zooms: { minzoom: FIRST_ZOOM, maxzoom: SYMBOL_ZOOM },

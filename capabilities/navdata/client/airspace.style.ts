@@ -1,4 +1,4 @@
-import { type LimitUnit, METRES_A_FOOT } from '#aviation/airspace/limit-text.ts';
+import { type LimitUnit, METRES_PER_FOOT } from '#aviation/airspace/limit-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
@@ -137,7 +137,7 @@ const labelLayer = { type: 'symbol', source: SOURCE, 'source-layer': 'airspaceLa
 function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSpecification {
   const datum: ExpressionSpecification = ['get', `${side}Datum`];
   const value: ExpressionSpecification = ['to-number', ['get', `${side}Value`]];
-  const figure: ExpressionSpecification = unit === 'm' ? ['*', value, METRES_A_FOOT] : value;
+  const figure: ExpressionSpecification = unit === 'm' ? ['*', value, METRES_PER_FOOT] : value;
   const inUnit: ExpressionSpecification = [
     'concat',
     ['number-format', ['round', figure], { locale: 'en-US' }],

@@ -15,7 +15,7 @@ import {
   openPoint,
   startInspector,
 } from './inspected-point.store.ts';
-import { type NavdataDeps, navdataGiven } from './navdata-deps.ts';
+import { type NavdataDeps, navdataContext } from './navdata-deps.ts';
 import { createNavdataLayers } from './navdata.layers.ts';
 import { askNearby, closeNearby, nearbyPlace, startNearby } from './nearby.store.ts';
 import { POINT_ICONS } from './point-icon.tsx';
@@ -78,7 +78,7 @@ function start(): () => void {
 /** Navigation data in the client: search, the inspector of points, nearby points, and the navigation layers. */
 export const createNavdataClient = (deps: NavdataDeps): ClientCapability => ({
   id: 'navdata',
-  Provider: navdataGiven.provider(deps),
+  Provider: navdataContext.provider(deps),
   flags: { isSearchPanelOpen: false },
   slices: [
     navdataSearch,

@@ -13,7 +13,7 @@ export const inspectedPoint = createSlice<NavPoint | null>('inspectedPoint', nul
 
 /** History of the inspector, the latest last: following airways leads from point to point and back. */
 export const inspectorTrail = createSlice<readonly NavPoint[]>('inspectorTrail', []);
-const TRAIL_MOST = 30;
+const TRAIL_MAX = 30;
 
 const POINT_ZOOM = 8;
 
@@ -84,7 +84,7 @@ export async function openPointAt(
 /** From one object in the inspector to another that it names; with a way back. */
 function follow(next: NavPoint): void {
   const from = inspectedPoint.get();
-  if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MOST));
+  if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MAX));
   inspectedPoint.set(next);
 }
 

@@ -63,7 +63,7 @@ describe('B2 /search', () => {
     ['/search?q=&cat=all&x=1', '/search'],
     ['/search?q=123&cat=all', '/search?q=123&cat=all'],
     ['/search?q=new%20york!&x=1', '/search?q=NEW+YORK&cat=all'],
-  ])('%s leads to %s and leaves no second entry behind', async (asked, address) => {
+  ])('%s redirects to %s without a second history entry', async (asked, address) => {
     const app = await openApp(asked);
     expect(app.address()).toBe(address);
     expect(app.entries()).toBe(1);

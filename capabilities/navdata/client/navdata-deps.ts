@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { NavPoint } from '../contract.ts';
 
 /** Dependencies of this capability. */
@@ -12,4 +12,4 @@ export interface NavdataDeps {
   PlaceActions: ComponentType<{ place: { lat: number; lng: number } }>;
 }
 
-export const navdataGiven = given<NavdataDeps>('navigation data');
+export const navdataContext = createDepsContext<NavdataDeps>('navigation data');

@@ -10,7 +10,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { walkList } from './list-keys.ts';
-import { navdataGiven } from './navdata-deps.ts';
+import { navdataContext } from './navdata-deps.ts';
 import styles from './navdata.module.css';
 import { airspacesQuery, nearQuery } from './navdata.queries.ts';
 import { closeNearby, nearbyPlace } from './nearby.store.ts';
@@ -92,7 +92,7 @@ function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
 /** Objects around the place of a right click or a long press (row F6, the show-no-points panel). */
 export function NearbyPanel() {
   const place = useSlice(nearbyPlace);
-  const { PlaceActions } = navdataGiven.use();
+  const { PlaceActions } = navdataContext.use();
   if (place === null) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the list

@@ -1,7 +1,7 @@
 import { useUnits } from '#platform/client/units/measure.tsx';
 import type { AirwayDetail, NavPointDetail } from '../contract.ts';
 import { followAirway, followPoint } from './inspected-point.store.ts';
-import { navdataGiven } from './navdata-deps.ts';
+import { navdataContext } from './navdata-deps.ts';
 import { LIST_ITEM } from './list-keys.ts';
 import styles from './navdata.module.css';
 import { courseText, distanceText, levelsText } from './point-text.ts';
@@ -35,7 +35,7 @@ function LegFigures({ leg, directions }: { leg: Leg; directions: typeof DIRECTIO
 
 /** The airways through a point, each with the next points on it: course, distance, levels, direction. */
 export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }) {
-  const given = navdataGiven.use();
+  const given = navdataContext.use();
   if (airways.length === 0)
     return <p className={styles.none}>No airways through this point in the loaded data.</p>;
   return (
@@ -72,7 +72,7 @@ export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }
 }
 
 function Sequence({ sequence }: { sequence: AirwayDetail['sequences'][number] }) {
-  const given = navdataGiven.use();
+  const given = navdataContext.use();
   return (
     <ol className={styles.list}>
       {sequence.points.map((point, index) => {

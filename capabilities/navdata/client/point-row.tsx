@@ -2,7 +2,7 @@ import { useUnits } from '#platform/client/units/measure.tsx';
 import type { NavPoint } from '../contract.ts';
 import { openPoint } from './inspected-point.store.ts';
 import { LIST_ITEM } from './list-keys.ts';
-import { navdataGiven } from './navdata-deps.ts';
+import { navdataContext } from './navdata-deps.ts';
 import styles from './navdata.module.css';
 import { POINT_ICONS } from './point-icon.tsx';
 import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
@@ -11,7 +11,7 @@ import { POINT_TYPES, distanceText, pointSubtitle } from './point-text.ts';
 export function PointRow(props: { point: NavPoint; distanceNm: number; onOpen?: () => void }) {
   const { point, distanceNm, onOpen } = props;
   const units = useUnits();
-  const given = navdataGiven.use();
+  const given = navdataContext.use();
   const open = () => {
     onOpen?.();
     openPoint(given, point);

@@ -21,7 +21,7 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { SEARCH_CATEGORIES, type SearchCategory } from '../contract.ts';
 import { openPoint } from './inspected-point.store.ts';
-import { navdataGiven } from './navdata-deps.ts';
+import { navdataContext } from './navdata-deps.ts';
 import { LIST_ITEM, walkList } from './list-keys.ts';
 import styles from './navdata.module.css';
 import { searchQuery } from './navdata.queries.ts';
@@ -192,7 +192,7 @@ export function closeSearch(): void {
 
 /** Enter opens the first result of the present text, never of an earlier one: a pending answer is awaited. */
 function useEnter(): { onEnter: (event: KeyboardEvent<HTMLElement>) => void } {
-  const given = navdataGiven.use();
+  const given = navdataContext.use();
   const { q, cat, center, results, isAnswered } = useResults();
   const others = useOtherHits({ q, cat });
   const isWaiting = useRef(false);

@@ -18,13 +18,13 @@ let typing: ReturnType<typeof setTimeout> | undefined;
 
 /** Searches that led to a result, the latest first; of this session only. */
 export const recentSearches = createSlice<readonly SearchParams[]>('recentSearches', []);
-const RECENT_MOST = 10;
+const RECENT_MAX = 10;
 
 /** A result of this search was opened. */
 export function rememberSearch({ q, cat }: SearchParams): void {
   if (q === '') return;
   recentSearches.set((recent) =>
-    [{ q, cat }, ...recent.filter((one) => one.q !== q || one.cat !== cat)].slice(0, RECENT_MOST),
+    [{ q, cat }, ...recent.filter((one) => one.q !== q || one.cat !== cat)].slice(0, RECENT_MAX),
   );
 }
 

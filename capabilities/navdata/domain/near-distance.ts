@@ -8,7 +8,7 @@ const flattening = 1 / 298.257223563;
 const poleM = equatorM * (1 - flattening);
 /** Beyond this difference of longitudes the iteration may not converge. */
 const furthestLonDeg = 120;
-const mostSteps = 8;
+const maxSteps = 8;
 
 /**
  * Distances from one position to many on WGS84, NM: equal to `distanceNm` within 1 mm, five times as fast, because the
@@ -37,7 +37,7 @@ interface Pair {
 
 function vincentyNm({ sinFrom, cosFrom, sinTo, cosTo }: Pair, lon: number): number | null {
   let lambda = lon;
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const sinLambda = Math.sin(lambda);
     const cosLambda = Math.cos(lambda);
     const sinSigma = Math.hypot(cosTo * sinLambda, cosFrom * sinTo - sinFrom * cosTo * cosLambda);

@@ -160,7 +160,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
     expect(legs.filter((leg) => leg.direction !== 'both')).toHaveLength(1);
   });
 
-  it('C6 an ident of no navigation point is empty, one that cannot be is refused', async () => {
+  it('C6 an unknown ident gives an empty answer, an invalid one is refused', async () => {
     expect(await named('QQQQQ')).toEqual({ name: 'QQQQQ', points: [], airway: null });
     for (const name of ['AB%20C', 'ABCDEFGHIJK', '%C3%84B']) {
       const answer = await get(`/efb-v2/enroute/nav/${name}`);

@@ -4,7 +4,7 @@ import type { ServerCapability } from '#platform/server/http/server-capability.t
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
-import type { MadeRegions } from './chunks/chunk-store.ts';
+import type { PrebuiltRegions } from './chunks/chunk-store.ts';
 import { navdataObjects } from './navdata.objects.ts';
 import { registerNavdataRoutes } from './navdata.routes.ts';
 import type { ReportedStation } from './reported-stations.ts';
@@ -22,7 +22,7 @@ export interface NavdataServerOptions {
   /** Ends a `load` that runs. */
   stopLoading?: () => void;
   /** The list of regions built with an artefact; without it, it is built on request. */
-  madeRegions?: MadeRegions | undefined;
+  prebuiltRegions?: PrebuiltRegions | undefined;
   /** Position of an identifier in its latest weather report; null without a report or a position in it. */
   reportedStation?: ((ident: string) => ReportedStation | null) | undefined;
   log: Log;
@@ -139,7 +139,7 @@ function createServed(options: NavdataServerOptions) {
  * `navdata-not-ready` until it is loaded, and readiness gives the reason. A call uses one reader to its end.
  */
 export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
-  const { clock, stopLoading, madeRegions, reportedStation = () => null } = options;
+  const { clock, stopLoading, prebuiltRegions, reportedStation = () => null } = options;
   const served = createServed(options);
   let loading: Promise<void> | null = null;
   let isWantedAgain = false;
@@ -179,7 +179,7 @@ export function createNavdataServer(options: NavdataServerOptions): NavdataServe
           reader: () => orNotReady(served.get()?.reader),
           current,
           clock,
-          madeRegions,
+          prebuiltRegions,
           reportedStation,
         });
         registerTileRoutes(host, () => orNotReady(served.get()?.tiles));

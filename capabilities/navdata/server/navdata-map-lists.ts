@@ -25,16 +25,16 @@ export function layerList({ points, segments, airspaces, ...about }: NavdataLaye
     about,
     features: [
       ...pointFeatures(points),
-      ...segments.map(({ from, to, ...told }): MapFeature => ({
+      ...segments.map(({ from, to, ...rest }): MapFeature => ({
         ...lineOf([from, to]),
-        properties: { ...told, from: from.ident, to: to.ident },
+        properties: { ...rest, from: from.ident, to: to.ident },
       })),
       ...airspaces.map((airspace): MapFeature => {
-        const { rings: _, edges, ...told } = airspace;
+        const { rings: _, edges, ...rest } = airspace;
         return {
           geometry: { type: 'MultiPolygon', coordinates: polygonsOf(airspace) },
           edges,
-          properties: told,
+          properties: rest,
         };
       }),
     ],

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { buildReportOf } from '../domain/artefact/build-accounts.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
-import type { MadeRegions } from './chunks/chunk-store.ts';
+import type { PrebuiltRegions } from './chunks/chunk-store.ts';
 import { registerChunkRoutes } from './chunks/chunk.routes.ts';
 import { registerEnrouteRoutes } from './enroute.routes.ts';
 import { registerLayerRoutes } from './layer.routes.ts';
@@ -32,7 +32,7 @@ export interface NavdataRoutes {
   reader: () => NavdataReader;
   current: () => NavdataReader | null;
   clock: Clock;
-  madeRegions: MadeRegions | undefined;
+  prebuiltRegions: PrebuiltRegions | undefined;
   reportedStation: (ident: string) => ReportedStation | null;
 }
 
@@ -86,11 +86,11 @@ function pointsNamed(reader: NavdataReader, type: NavPoint['type'] | 'all', iden
 /** Registers search, enroute queries, the files of regions and the AIRAC cycle. */
 export function registerNavdataRoutes(
   host: ServerHost,
-  { reader, current, clock, madeRegions, reportedStation }: NavdataRoutes,
+  { reader, current, clock, prebuiltRegions, reportedStation }: NavdataRoutes,
 ): void {
   registerEnrouteRoutes(host, { reader, clock });
   registerLayerRoutes(host, reader);
-  registerChunkRoutes(host, reader, madeRegions);
+  registerChunkRoutes(host, reader, prebuiltRegions);
   host.route(
     searchNavdata,
     ({ query }) => {

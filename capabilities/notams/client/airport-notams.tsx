@@ -6,7 +6,7 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { Section } from '#platform/client/ui/section.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import type { AirportNotams, NotamAnswer, NotamSourceHealth } from '../contract.ts';
-import { NotamList, NotamTrouble, troubleOf } from './notam-list.tsx';
+import { NotamList, NotamProblems, problemOfSource } from './notam-list.tsx';
 import { airportNotamsQuery } from './notams.queries.ts';
 import styles from './notams.module.css';
 import { openAirportNotams } from './notams.store.ts';
@@ -51,7 +51,7 @@ function NotamGroup({ answer, group }: { answer: AirportNotams; group: Group }) 
         {health === null ? (
           <p className={styles.none}>FIR of this airport unknown.</p>
         ) : (
-          <NotamTrouble troubles={[troubleOf(group.title, health)]} />
+          <NotamProblems problems={[problemOfSource(group.title, health)]} />
         )}
         {isKnown && notams.length === 0 && <p className={styles.none}>{group.none}</p>}
         <NotamList notams={notams} />
@@ -89,7 +89,7 @@ function AirportNotamsBody({ icao }: { icao: string }) {
           </Button>
         </span>
       </div>
-      {query.isError && <NotamTrouble troubles={[`${query.error.message}: last received NOTAMs shown.`]} />}
+      {query.isError && <NotamProblems problems={[`${query.error.message}: last received NOTAMs shown.`]} />}
       {GROUPS.map((group) => (
         <NotamGroup key={group.group} answer={data} group={group} />
       ))}

@@ -4,7 +4,7 @@ import { onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type NotamsDeps, notamsGiven } from './notams-deps.ts';
+import { type NotamsDeps, notamsContext } from './notams-deps.ts';
 import { notamsLayer } from './notams.layer.ts';
 import { closeNotam, inspectedNotam, notamView, readNotams, toggleNotamPanel } from './notams.store.ts';
 
@@ -24,7 +24,7 @@ const useIsOpen = () => useSlice(panelFlags, ({ isNotamPanelOpen }) => isNotamPa
 /** NOTAMs and flight restrictions in the client: layer, panel, inspector. */
 export const createNotamsClient = (deps: NotamsDeps): ClientCapability => ({
   id: 'notams',
-  Provider: notamsGiven.provider(deps),
+  Provider: notamsContext.provider(deps),
   flags: { isNotamPanelOpen: false },
   slices: [notamView, readNotams, inspectedNotam],
   contributions: [

@@ -143,7 +143,7 @@ export function notamFeatures(
 }
 
 /** Whether a place is in a NOTAM's area. */
-export function holdsPlace({ area }: NotamAnswer, place: LatLon): boolean {
+export function coversPlace({ area }: NotamAnswer, place: LatLon): boolean {
   if (area === null) return false;
   if (area.polygons !== null) return area.polygons.some((rings) => pointInPolygon(place, rings));
   return area.radiusNm !== null && distanceNm(place, { lat: area.lat, lon: area.lng }) <= area.radiusNm;

@@ -56,7 +56,7 @@ export function NotamList({ notams }: { notams: readonly NotamAnswer[] }) {
 }
 
 /** State of a source that is not fresh: no key, failed, stale. Null when there is nothing to report. */
-export function troubleOf(name: string, health: NotamSourceHealth): string | null {
+export function problemOfSource(name: string, health: NotamSourceHealth): string | null {
   const { message, hasData, freshness } = health;
   const received =
     freshness.receivedAt === null
@@ -69,8 +69,8 @@ export function troubleOf(name: string, health: NotamSourceHealth): string | nul
 }
 
 /** The trouble of the sources, one line each. */
-export function NotamTrouble({ troubles }: { troubles: readonly (string | null)[] }) {
-  const lines = troubles.filter((line) => line !== null);
+export function NotamProblems({ problems }: { problems: readonly (string | null)[] }) {
+  const lines = problems.filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (
     <div className={styles.trouble} role="status">

@@ -12,9 +12,9 @@ import type { AirportNotams, AreaNotams, NotamAnswer } from '../contract.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
 import { CORRIDOR_NM, corridorBox, isOnRoute } from './notam-corridor.ts';
 import { isInBox } from './notam-features.ts';
-import { NotamList, NotamTrouble, troubleOf } from './notam-list.tsx';
+import { NotamList, NotamProblems, problemOfSource } from './notam-list.tsx';
 import { matchesText } from './notam-text.ts';
-import { type SelectedRoute, notamsGiven } from './notams-deps.ts';
+import { type SelectedRoute, notamsContext } from './notams-deps.ts';
 import { airportNotamsQuery, areaNotamsQuery } from './notams.queries.ts';
 import styles from './notams.module.css';
 import { useNotamsInView } from './use-notams-in-view.ts';
@@ -62,13 +62,13 @@ function FilteredList({ notams, none }: { notams: readonly NotamAnswer[]; none: 
   return none === null ? null : <p className={styles.none}>{none}</p>;
 }
 
-const areaTroubles = ({ sources, pending, isTooWide }: AreaNotams): (string | null)[] => [
+const areaProblems = ({ sources, pending, isTooWide }: AreaNotams): (string | null)[] => [
   isTooWide
     ? 'The view is too wide for NOTAMs of airports and regions: zoom in. Only flight restrictions are listed.'
     : null,
   pending > 0 ? `${pending} parts of the view pending.` : null,
-  sources.notams === null ? null : troubleOf('NOTAMs', sources.notams),
-  troubleOf('Flight restrictions', sources.tfr),
+  sources.notams === null ? null : problemOfSource('NOTAMs', sources.notams),
+  problemOfSource('Flight restrictions', sources.tfr),
 ];
 
 const isComplete = ({ sources, pending, isTooWide }: AreaNotams): boolean =>
@@ -105,7 +105,7 @@ export function MapScope() {
       <div className={styles.sourceRow}>
         <FreshnessLine freshness={query.data.freshness} />
       </div>
-      <NotamTrouble troubles={areaTroubles(query.data)} />
+      <NotamProblems problems={areaProblems(query.data)} />
       <FilteredList notams={notams} none={noneOf(query.data)} />
     </>
   );
@@ -119,11 +119,11 @@ function AirportBody({ icao, data }: { icao: string; data: AirportNotams }) {
       <div className={styles.sourceRow}>
         <FreshnessLine freshness={data.freshness} />
       </div>
-      <NotamTrouble
-        troubles={[
-          troubleOf(`NOTAMs of ${icao}`, airport),
-          region === null ? null : troubleOf(`NOTAMs of ${data.fir ?? 'the region'}`, region),
-          troubleOf('Flight restrictions', tfr),
+      <NotamProblems
+        problems={[
+          problemOfSource(`NOTAMs of ${icao}`, airport),
+          region === null ? null : problemOfSource(`NOTAMs of ${data.fir ?? 'the region'}`, region),
+          problemOfSource('Flight restrictions', tfr),
         ]}
       />
       <FilteredList notams={data.notams} none={isKnown ? 'No NOTAMs' : null} />
@@ -149,7 +149,7 @@ function OneAirport({ icao }: { icao: string }) {
 /** NOTAMs of the airport that is typed, or whose page is open. */
 export function AirportScope() {
   const typed = useSlice(notamView, ({ airport }) => airport);
-  const opened = notamsGiven.use().useOpenAirport();
+  const opened = notamsContext.use().useOpenAirport();
   const icao = (typed === '' ? (opened ?? '') : typed).trim().toUpperCase();
   if (/^[A-Z0-9]{3,4}$/.test(icao)) return <OneAirport key={icao} icao={icao} />;
   return <EmptyState message="Type the code of an airport, or open one on the map." />;
@@ -204,12 +204,12 @@ function OneRoute({ route }: { route: SelectedRoute }) {
         ) : null}
         {query.data ? (
           <>
-            <NotamTrouble
-              troubles={[
+            <NotamProblems
+              problems={[
                 query.data.isTooWide
                   ? 'En-route FIR NOTAMs not retrieved: route too long. Only flight restrictions are listed.'
                   : null,
-                troubleOf('Flight restrictions', query.data.sources.tfr),
+                problemOfSource('Flight restrictions', query.data.sources.tfr),
               ]}
             />
             <FilteredList
@@ -226,7 +226,7 @@ function OneRoute({ route }: { route: SelectedRoute }) {
 
 /** NOTAMs of both ends of the selected route, and areas along it. */
 export function RouteScope() {
-  const route = notamsGiven.use().useSelectedRoute();
+  const route = notamsContext.use().useSelectedRoute();
   if (route) return <OneRoute route={route} />;
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { NOTAM_CATEGORIES } from '../domain/notam-category.ts';
 import { AirportScope, MapScope, RouteScope } from './notam-scopes.tsx';
 import { CATEGORY_NAMES } from './notam-text.ts';
-import { notamsGiven } from './notams-deps.ts';
+import { notamsContext } from './notams-deps.ts';
 import styles from './notams.module.css';
 import { type NotamScope, changeNotamView, notamView } from './notams.store.ts';
 
@@ -25,7 +25,7 @@ const CATEGORIES = [
 
 function AirportField() {
   const airport = useSlice(notamView, (view) => view.airport);
-  const opened = notamsGiven.use().useOpenAirport();
+  const opened = notamsContext.use().useOpenAirport();
   return (
     <TextField
       label="Airport"

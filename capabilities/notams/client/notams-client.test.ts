@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openRoute } from '#aviation/crossing/corridor.ts';
 import type { NotamAnswer } from '../contract.ts';
 import { isOnRoute } from './notam-corridor.ts';
-import { drawnState, holdsPlace, isInBox, notamFeatures } from './notam-features.ts';
-import { troubleOf } from './notam-list.tsx';
+import { drawnState, coversPlace, isInBox, notamFeatures } from './notam-features.ts';
+import { problemOfSource } from './notam-list.tsx';
 import {
   closureName,
   hasNoTimes,
@@ -116,8 +116,8 @@ describe('F1 F4 NOTAMs on the map', () => {
   });
 
   it('F4 the data inspector knows whether a place lies inside', () => {
-    expect(holdsPlace(circle, { lat: 40.1, lon: -74 })).toBe(true);
-    expect(holdsPlace(circle, { lat: 40.2, lon: -74 })).toBe(false);
+    expect(coversPlace(circle, { lat: 40.1, lon: -74 })).toBe(true);
+    expect(coversPlace(circle, { lat: 40.2, lon: -74 })).toBe(false);
     expect(isInBox(circle, { west: -73.9, south: 39.9, east: -73, north: 41 })).toBe(true);
     expect(isInBox(circle, { west: -73.5, south: 39.9, east: -73, north: 41 })).toBe(false);
   });
@@ -172,13 +172,13 @@ describe('F7 NOTAM panel', () => {
       state: 'failed' as const,
     };
     const health = { freshness, message: 'FAA_NMS_CLIENT_ID is missing.', hasData: false, rejected: 0 };
-    expect(troubleOf('NOTAMs', health)).toBe('NOTAMs not available: FAA_NMS_CLIENT_ID is missing.');
+    expect(problemOfSource('NOTAMs', health)).toBe('NOTAMs not available: FAA_NMS_CLIENT_ID is missing.');
     const kept = { ...freshness, receivedAt: '2026-11-20T12:34:00.000Z' };
-    expect(troubleOf('NOTAMs', { ...health, hasData: true, freshness: kept, message: 'Answered 503.' })).toBe(
-      'NOTAMs failed: Answered 503. Last received 1234Z.',
-    );
     expect(
-      troubleOf('NOTAMs', { ...health, hasData: true, freshness: { ...kept, state: 'fresh' } }),
+      problemOfSource('NOTAMs', { ...health, hasData: true, freshness: kept, message: 'Answered 503.' }),
+    ).toBe('NOTAMs failed: Answered 503. Last received 1234Z.');
+    expect(
+      problemOfSource('NOTAMs', { ...health, hasData: true, freshness: { ...kept, state: 'fresh' } }),
     ).toBeNull();
   });
 

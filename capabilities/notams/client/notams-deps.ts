@@ -1,5 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** The route that is selected on the map. */
 export interface SelectedRoute {
@@ -16,4 +16,4 @@ export interface NotamsDeps {
   useOpenAirport(): string | null;
 }
 
-export const notamsGiven = given<NotamsDeps>('NOTAMs');
+export const notamsContext = createDepsContext<NotamsDeps>('NOTAMs');

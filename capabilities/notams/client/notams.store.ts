@@ -29,7 +29,7 @@ export function changeNotamView(change: Partial<NotamView>): void {
 }
 
 /** Older marks are forgotten: their NOTAMs have long ended. */
-const MOST_READ = 3000;
+const MAX_READ = 3000;
 
 /** NOTAMs marked as read, by id, the latest last; stored on this device. */
 export const readNotams = createSlice<readonly string[]>('readNotams', [], {
@@ -39,7 +39,7 @@ export const readNotams = createSlice<readonly string[]>('readNotams', [], {
 export function markRead(id: string, isRead: boolean): void {
   readNotams.set((ids) => {
     const others = ids.filter((other) => other !== id);
-    return isRead ? [...others, id].slice(-MOST_READ) : others;
+    return isRead ? [...others, id].slice(-MAX_READ) : others;
   });
 }
 

@@ -4,9 +4,9 @@ import { notamFromFaa } from './faa-notams.ts';
 import { categoryOf } from './notam-category.ts';
 import { notamFromText } from './notam-from-text.ts';
 import { flightLevelOf, isAboveGround, levelsOf, levelsText, meetsBand } from './notam-levels.ts';
-import { holdsBetween, phaseAt } from './notam-phase.ts';
+import { isInEffectBetween, phaseAt } from './notam-phase.ts';
 import { relevanceOf } from './notam-relevance.ts';
-import { parseSchedule, scheduleHolds, scheduleWindows } from './notam-schedule.ts';
+import { parseSchedule, isScheduleInEffect, scheduleWindows } from './notam-schedule.ts';
 import { tileCentre, tileKeys } from './notam-tiles.ts';
 import type { Notam } from './notam.ts';
 import { obstacleFacts } from './obstacle-text.ts';
@@ -116,14 +116,14 @@ describe('F1 time of a NOTAM', () => {
     expect(phaseAt(time, NOON + 86_400_000)).toBe('ended');
     const estimated = { ...time, isEstimated: true, schedule: null };
     expect(phaseAt(estimated, NOON + 9 * 86_400_000)).toBe('active');
-    expect(holdsBetween(time, NOON + 86_400_000, NOON + 9e8)).toBe(false);
-    expect(holdsBetween(estimated, NOON + 86_400_000, NOON + 9e8)).toBe(true);
+    expect(isInEffectBetween(time, NOON + 86_400_000, NOON + 9e8)).toBe(false);
+    expect(isInEffectBetween(estimated, NOON + 86_400_000, NOON + 9e8)).toBe(true);
   });
 
   it('F1 schedules of days and hours; one that cannot be read holds always', () => {
     const weekdays = parseSchedule('MON-FRI 0700-1700');
     if (!weekdays) throw new Error('not read');
-    expect(scheduleHolds(weekdays, at('2026-11-20T08:00:00Z'))).toBe(true);
+    expect(isScheduleInEffect(weekdays, at('2026-11-20T08:00:00Z'))).toBe(true);
     // 20 November 2026 is a Friday.
     const span = { fromMs: at('2026-11-20T12:00:00Z'), untilMs: at('2026-11-22T12:00:00Z') };
     expect(
@@ -132,7 +132,7 @@ describe('F1 time of a NOTAM', () => {
     expect(scheduleWindows(weekdays, span).every(({ fromMs }) => fromMs < at('2026-11-21T00:00:00Z'))).toBe(
       true,
     );
-    expect(scheduleHolds(weekdays, at('2026-11-21T08:00:00Z'))).toBe(false);
+    expect(isScheduleInEffect(weekdays, at('2026-11-21T08:00:00Z'))).toBe(false);
     expect(parseSchedule('MON-FRI 1000-1600 EXCEPT 26')).toBeNull();
     expect(parseSchedule('SR-SS')).toBeNull();
     const time = { fromMs: null, toMs: null, isEstimated: false, schedule: 'SR-SS' };
@@ -150,7 +150,7 @@ describe('F1 time of a NOTAM', () => {
         const day = at('2026-11-20T00:00:00Z');
         let held = 0;
         for (let minute = 0; minute < 1440; minute += 1)
-          if (scheduleHolds(schedule, day + minute * 60_000)) held += 1;
+          if (isScheduleInEffect(schedule, day + minute * 60_000)) held += 1;
         expect(held).toBe(until > from ? until - from : 1440 - from + until);
       }),
       { numRuns: 40 },

@@ -60,6 +60,6 @@ export function levelsText(levels: NotamLevels | null, unit: LimitUnit = 'ft'): 
 /** Whether a vertical extent overlaps a band of flight levels; unknown limits and heights above ground may overlap. */
 export function meetsBand(levels: NotamLevels | null, band: { lowFl: number; highFl: number }): boolean {
   const upperFl = levels?.upperFl ?? UNLIMITED_FL;
-  const most = isAboveGround(levels?.upper ?? null) ? upperFl + HIGHEST_GROUND_FL : upperFl;
-  return (levels?.lowerFl ?? 0) <= band.highFl && most >= band.lowFl;
+  const max = isAboveGround(levels?.upper ?? null) ? upperFl + HIGHEST_GROUND_FL : upperFl;
+  return (levels?.lowerFl ?? 0) <= band.highFl && max >= band.lowFl;
 }

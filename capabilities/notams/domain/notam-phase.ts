@@ -1,4 +1,4 @@
-import { parseSchedule, scheduleHolds } from './notam-schedule.ts';
+import { parseSchedule, isScheduleInEffect } from './notam-schedule.ts';
 
 /** Validity of a NOTAM; ms since 1970, null when open or not stated. */
 export interface NotamTime {
@@ -19,11 +19,11 @@ export function phaseAt(time: NotamTime, atMs: number): NotamPhase {
   if (time.toMs !== null && !time.isEstimated && atMs >= time.toMs) return 'ended';
   if (time.fromMs !== null && atMs < time.fromMs) return 'upcoming';
   const schedule = parseSchedule(time.schedule);
-  return schedule === null || scheduleHolds(schedule, atMs) ? 'active' : 'paused';
+  return schedule === null || isScheduleInEffect(schedule, atMs) ? 'active' : 'paused';
 }
 
 /** Whether it may be in effect at some time between two times. */
-export function holdsBetween(time: NotamTime, fromMs: number, untilMs: number): boolean {
+export function isInEffectBetween(time: NotamTime, fromMs: number, untilMs: number): boolean {
   const isOver = time.toMs !== null && !time.isEstimated && time.toMs <= fromMs;
   return !isOver && (time.fromMs ?? fromMs) <= untilMs;
 }

@@ -42,7 +42,7 @@ const WITHIN_A_DAY = 5;
 const LATER = -15;
 const PAUSED = 5;
 /** One point is deducted per 5 NM, up to this many. */
-const MOST_FOR_DISTANCE = 20;
+const MAX_FOR_DISTANCE = 20;
 
 function timeliness(phase: NotamPhase, startsInMs: number): number {
   if (phase === 'active') return IN_FORCE;
@@ -53,16 +53,16 @@ function timeliness(phase: NotamPhase, startsInMs: number): number {
 function hiddenReason(
   notam: Notam,
   phase: NotamPhase,
-  asked: { away: number | null; band: { lowFl: number; highFl: number } | null },
+  request: { away: number | null; band: { lowFl: number; highFl: number } | null },
 ): HiddenReason | null {
   if (notam.isChecklist) return 'checklist';
   if (notam.action === 'C') return 'cancellation';
   if (phase === 'ended') return 'ended';
-  if (asked.band !== null && notam.area !== null && !meetsBand(notam.levels, asked.band)) return 'levels';
+  if (request.band !== null && notam.area !== null && !meetsBand(notam.levels, request.band)) return 'levels';
   const height = notam.obstacle?.heightAglFt ?? null;
   // An unknown height or distance hides nothing.
   const isLow = height !== null && height < LOW_OBSTACLE_FT;
-  const isFar = asked.away !== null && asked.away > FAR_OBSTACLE_NM;
+  const isFar = request.away !== null && request.away > FAR_OBSTACLE_NM;
   return notam.category === 'obstacle' && isLow && isFar ? 'low-obstacle' : null;
 }
 
@@ -72,16 +72,16 @@ function hiddenReason(
  */
 export function relevanceOf(
   notam: Notam,
-  asked: { atMs: number; place: LatLon | null; band: { lowFl: number; highFl: number } | null },
+  request: { atMs: number; place: LatLon | null; band: { lowFl: number; highFl: number } | null },
 ): Relevance {
-  const { atMs, place, band } = asked;
+  const { atMs, place, band } = request;
   const phase = phaseAt(notam, atMs);
   const spot = notam.place ?? notam.area;
   const away =
     notam.obstacle?.distanceNm ?? (place !== null && spot !== null ? distanceNm(place, spot) : null);
   const isClosed = notam.closedRunways.length > 0 || closureOf(notam)?.isWhole === true;
   const base = isClosed ? RUNWAY_CLOSED : BASE[notam.category];
-  const forDistance = away === null ? 0 : Math.min(MOST_FOR_DISTANCE, away / 5);
+  const forDistance = away === null ? 0 : Math.min(MAX_FOR_DISTANCE, away / 5);
   const score = base + timeliness(phase, (notam.fromMs ?? atMs) - atMs) - forDistance;
   return {
     score: Math.max(0, Math.round(score)),

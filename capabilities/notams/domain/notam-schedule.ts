@@ -54,7 +54,7 @@ export function parseSchedule(text: string | null): NotamSchedule | null {
 }
 
 /** Whether the schedule is in effect at a time; a window past midnight belongs to the day on which it began. */
-export function scheduleHolds(schedule: NotamSchedule, atMs: number): boolean {
+export function isScheduleInEffect(schedule: NotamSchedule, atMs: number): boolean {
   const today = Math.floor(atMs / DAY_MS);
   return [today, today - 1].some((day) => {
     const minute = (atMs - day * DAY_MS) / MINUTE_MS;

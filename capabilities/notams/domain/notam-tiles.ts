@@ -6,7 +6,7 @@ export const TILE_DEG = 2;
 /** Radius of a circle that covers a square anywhere; the FAA limit is 100 NM. */
 export const TILE_RADIUS_NM = 86;
 /** Maximum number of squares per view. */
-export const MOST_TILES = 24;
+export const MAX_TILES = 24;
 
 const PREFIX = 'area:';
 
@@ -19,13 +19,13 @@ export function tileKeys(box: BoundingBox): string[] | null {
   for (const part of splitBoxAtAntimeridian(box)) {
     const [west, east] = [Math.floor(part.west / TILE_DEG), Math.floor(below(part.east, 180) / TILE_DEG)];
     const [south, north] = [Math.floor(part.south / TILE_DEG), Math.floor(below(part.north, 90) / TILE_DEG)];
-    if ((east - west + 1) * (north - south + 1) > MOST_TILES) return null;
+    if ((east - west + 1) * (north - south + 1) > MAX_TILES) return null;
     for (let row = south; row <= north; row += 1) {
       for (let column = west; column <= east; column += 1)
         keys.push(`${PREFIX}${row * TILE_DEG},${column * TILE_DEG}`);
     }
   }
-  return keys.length > MOST_TILES ? null : keys;
+  return keys.length > MAX_TILES ? null : keys;
 }
 
 /** Centre of the square of a key; null for a location key. */

@@ -9,7 +9,7 @@ import { TILE_RADIUS_NM, tileCentre } from '../domain/notam-tiles.ts';
 
 const PAGE_SIZE = 1000;
 /** The busiest airports have some 300 NOTAMs; more pages than this are a fault of the source. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /** The query in the terms of the legacy API. */
 function legacyQuery(key: string): Record<string, string> {
@@ -72,7 +72,7 @@ export function legacyFaaSource(given: {
         if (!part) break;
         parts.push({ ...part, name: `page-${page}` });
         if (page === 1) pages = pagesIn(part);
-        if (pages > MOST_PAGES) {
+        if (pages > MAX_PAGES) {
           throw new FeedFault(
             'too-large',
             `${address.hostname} answers ${pages} pages of NOTAMs for ${key}.`,

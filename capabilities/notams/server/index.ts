@@ -18,14 +18,21 @@ import {
   getAreaNotams,
   getNotam,
 } from '../contract.ts';
-import { holdsBetween } from '../domain/notam-phase.ts';
+import { isInEffectBetween } from '../domain/notam-phase.ts';
 import { tileKeys } from '../domain/notam-tiles.ts';
 import type { Notam } from '../domain/notam.ts';
 import type { Tfr } from '../domain/tfr.ts';
-import { type Asked, byRelevance, healthOf, middleOf, notamAnswer, tfrAnswer } from './notam-answers.ts';
+import {
+  type AnswerContext,
+  byRelevance,
+  healthOf,
+  middleOf,
+  notamAnswer,
+  tfrAnswer,
+} from './notam-answers.ts';
 import { notamList } from './notam-map-lists.ts';
 import { type NotamSources, notamFeed } from './notam.feed.ts';
-import { isRegion, notamObjects, rememberAsked } from './notams.objects.ts';
+import { isRegion, notamObjects, recordRequests } from './notams.objects.ts';
 import { createTfrDetails } from './tfr-details.ts';
 import { type TfrSources, tfrDetailFeed, tfrFeed } from './tfr.feed.ts';
 
@@ -54,7 +61,7 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
     if (!place) return [];
     return tileKeys({ west: place.lon, south: place.lat, east: place.lon, north: place.lat }) ?? [];
   };
-  const notams = rememberAsked(feeds.registerKeyed(notamFeed(options.sources, squaresOf)), clock);
+  const notams = recordRequests(feeds.registerKeyed(notamFeed(options.sources, squaresOf)), clock);
   const tfrs = feeds.register(tfrFeed(options.tfrSources));
   const details = createTfrDetails(
     feeds.registerKeyed(tfrDetailFeed(options.tfrSources, () => tfrs.snapshot().records ?? [])),
@@ -64,14 +71,16 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
     notams.forget();
   });
 
-  const answersOf = ({ records, freshness }: Kept, asked: Asked): NotamAnswer[] =>
-    (records ?? []).map((notam) => notamAnswer(notam, asked, freshness));
-  const tfrAnswers = async (wanted: (tfr: Tfr) => boolean, asked: Asked, isWaiting: boolean) => {
+  const answersOf = ({ records, freshness }: Kept, request: AnswerContext): NotamAnswer[] =>
+    (records ?? []).map((notam) => notamAnswer(notam, request, freshness));
+  const tfrAnswers = async (wanted: (tfr: Tfr) => boolean, request: AnswerContext, isWaiting: boolean) => {
     const snapshot = tfrs.snapshot();
     const found = (snapshot.records ?? []).filter(wanted);
     details.want(found);
     if (isWaiting) await within(details.settled(), WAIT_MS);
-    const answers = found.map((tfr) => tfrAnswer(tfr, details.known(tfr.number), asked, snapshot.freshness));
+    const answers = found.map((tfr) =>
+      tfrAnswer(tfr, details.known(tfr.number), request, snapshot.freshness),
+    );
     return { answers: answers.filter(({ phase }) => phase !== 'ended'), health: healthOf(snapshot) };
   };
 
@@ -80,14 +89,14 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
     const place = options.airportPlace(icao);
     if (place === null && !isRegion(icao))
       throw new Problem('airport-not-found', 404, `NOTAMs not available for ${icao}`);
-    const asked: Asked = { atMs: clock.nowMs(), place: place ?? null };
+    const request: AnswerContext = { atMs: clock.nowMs(), place: place ?? null };
     const own = await notams.get(icao);
     const fir = regionOf(own, icao);
     const region = fir === null || fir === icao ? null : await notams.get(fir);
-    const near = await tfrAnswers((tfr) => isNear(tfr, place ?? null), asked, true);
+    const near = await tfrAnswers((tfr) => isNear(tfr, place ?? null), request, true);
     const list = unique([
-      ...answersOf(own, asked),
-      ...(region ? answersOf(region, asked) : []),
+      ...answersOf(own, request),
+      ...(region ? answersOf(region, request) : []),
       ...near.answers,
     ]).toSorted(byRelevance);
     return {
@@ -102,17 +111,17 @@ export function createNotamsServer(options: NotamsServerOptions): ServerCapabili
   };
 
   const inArea = async (box: BoundingBox, fromMs: number, untilMs: number): Promise<AreaNotams> => {
-    const asked: Asked = { atMs: clock.nowMs(), place: null };
+    const request: AnswerContext = { atMs: clock.nowMs(), place: null };
     const keys = tileKeys(box);
     const tiles = (keys ?? []).map((key) => within(notams.get(key), WAIT_MS));
     const [near, ...kept] = await Promise.all([
-      tfrAnswers((tfr) => tfrMeets(tfr, box), asked, false),
+      tfrAnswers((tfr) => tfrMeets(tfr, box), request, false),
       ...tiles,
     ]);
     const come = kept.filter((one) => one !== null);
     const worst = come.toSorted((one, other) => rank(other) - rank(one))[0];
-    const list = unique([...come.flatMap((one) => answersOf(one, asked)), ...near.answers])
-      .filter((answer) => meets(answer, box) && holdsBetween(timeOf(answer), fromMs, untilMs))
+    const list = unique([...come.flatMap((one) => answersOf(one, request)), ...near.answers])
+      .filter((answer) => meets(answer, box) && isInEffectBetween(timeOf(answer), fromMs, untilMs))
       .toSorted(byRelevance);
     const notamHealth = worst ? healthOf(worst) : null;
     return {

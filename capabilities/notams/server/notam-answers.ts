@@ -11,7 +11,7 @@ import { closureOf } from '../domain/notam-closures.ts';
 import type { Tfr, TfrDetail } from '../domain/tfr.ts';
 
 /** For whom and when an answer is made. */
-export interface Asked {
+export interface AnswerContext {
   atMs: number;
   place: LatLon | null;
 }
@@ -29,8 +29,8 @@ function areaAnswer(area: NotamArea | null): NotamAnswer['area'] {
 }
 
 /** A NOTAM in the form of the API. */
-export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamAnswer {
-  const relevance = relevanceOf(notam, { ...asked, band: null });
+export function notamAnswer(notam: Notam, request: AnswerContext, freshness: Freshness): NotamAnswer {
+  const relevance = relevanceOf(notam, { ...request, band: null });
   return {
     id: notam.id,
     number: notam.number,
@@ -62,8 +62,8 @@ export function notamAnswer(notam: Notam, asked: Asked, told: Freshness): NotamA
     closedRunways: [...notam.closedRunways],
     closure: closureOf(notam),
     tfrKind: null,
-    source: told.source,
-    receivedAt: told.receivedAt,
+    source: freshness.source,
+    receivedAt: freshness.receivedAt,
   };
 }
 
@@ -110,8 +110,13 @@ function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
 }
 
 /** A flight restriction in the form of the API. */
-export function tfrAnswer(tfr: Tfr, detail: TfrDetail | null, asked: Asked, told: Freshness): NotamAnswer {
-  const answer = notamAnswer(notamOfTfr(tfr, detail), asked, told);
+export function tfrAnswer(
+  tfr: Tfr,
+  detail: TfrDetail | null,
+  request: AnswerContext,
+  freshness: Freshness,
+): NotamAnswer {
+  const answer = notamAnswer(notamOfTfr(tfr, detail), request, freshness);
   return {
     ...answer,
     type: 'TFR',

@@ -4,14 +4,14 @@ import { polygonsOf } from '../domain/notam-area.ts';
 
 /** Its area, otherwise its position; null geometry where it has neither. */
 function featureOf(notam: NotamAnswer): MapFeature {
-  const { area, place, ...told } = notam;
+  const { area, place, ...rest } = notam;
   const polygons = polygonsOf(notam);
   const spot = area ?? place;
   const point = spot && pointAt(spot.lat, spot.lng);
   return {
-    id: told.id,
+    id: rest.id,
     geometry: polygons.length > 0 ? { type: 'MultiPolygon', coordinates: polygons } : point,
-    properties: { ...told, radiusNm: area?.radiusNm ?? null },
+    properties: { ...rest, radiusNm: area?.radiusNm ?? null },
   };
 }
 

@@ -12,27 +12,27 @@ const KEPT_MS = 3_600_000;
 /** The last places requested, each with its answer. */
 const PLACES_MAX = 400;
 
-interface AskedPlace {
+interface RequestedPlace {
   readonly place: string;
-  readonly askedMs: number;
+  readonly requestedMs: number;
   readonly snapshot: Snapshot<readonly Notam[]>;
 }
 
 interface HeldRow {
-  readonly asked: AskedPlace;
+  readonly asked: RequestedPlace;
   readonly notam: Notam;
   readonly phase: string;
 }
 
 /** A feed of NOTAMs that records the requested places and their answers. */
-export interface AskedNotams extends KeyedFeedHandle<readonly Notam[]> {
+export interface RecordedNotamFeed extends KeyedFeedHandle<readonly Notam[]> {
   /** The places of the last hour. */
-  places(): readonly AskedPlace[];
+  places(): readonly RequestedPlace[];
   forget(): void;
 }
 
-export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Clock): AskedNotams {
-  const asked = new Map<string, AskedPlace>();
+export function recordRequests(feed: KeyedFeedHandle<readonly Notam[]>, clock: Clock): RecordedNotamFeed {
+  const asked = new Map<string, RequestedPlace>();
   let epoch = 0;
   return {
     async get(place) {
@@ -41,13 +41,14 @@ export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Cl
       // From another feed mode.
       if (begun !== epoch) return snapshot;
       asked.delete(place);
-      asked.set(place, { place, askedMs: clock.nowMs(), snapshot });
+      asked.set(place, { place, requestedMs: clock.nowMs(), snapshot });
       const [oldest] = asked.keys();
       if (asked.size > PLACES_MAX && oldest !== undefined) asked.delete(oldest);
       return snapshot;
     },
     places() {
-      for (const [place, { askedMs }] of asked) if (clock.nowMs() - askedMs >= KEPT_MS) asked.delete(place);
+      for (const [place, { requestedMs }] of asked)
+        if (clock.nowMs() - requestedMs >= KEPT_MS) asked.delete(place);
       return [...asked.values()];
     },
     forget() {
@@ -61,10 +62,10 @@ export function rememberAsked(feed: KeyedFeedHandle<readonly Notam[]>, clock: Cl
 export const isRegion = (code: string): boolean =>
   /^KZ[A-Z]{2}$/.test(code) || /^[A-Z]{2}(FF|TT|XX|ZZ|BB|MM|GG|WW|RR)$/.test(code);
 
-const isSquare = ({ place }: AskedPlace): boolean => place.startsWith('area:');
-const isAirport = (one: AskedPlace): boolean => !isSquare(one) && !isRegion(one.place);
+const isSquare = ({ place }: RequestedPlace): boolean => place.startsWith('area:');
+const isAirport = (one: RequestedPlace): boolean => !isSquare(one) && !isRegion(one.place);
 
-const PLACES: readonly ObjectPart<AskedPlace>[] = [
+const PLACES: readonly ObjectPart<RequestedPlace>[] = [
   [column('place', 'text', 'Place'), ({ place }) => place],
   [column('kind', 'text', 'Kind'), (one) => (isSquare(one) ? 'square of the map' : 'location')],
   [
@@ -81,16 +82,16 @@ const PLACES: readonly ObjectPart<AskedPlace>[] = [
     column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
     ({ snapshot }) => snapshot.freshness.receivedAt,
   ],
-  [column('asked_at', 'timestamp', 'Asked', { unit: 'UTC' }), ({ askedMs }) => isoOrNull(askedMs)],
+  [column('asked_at', 'timestamp', 'Asked', { unit: 'UTC' }), ({ requestedMs }) => isoOrNull(requestedMs)],
   [column('source', 'text', 'Source'), ({ snapshot }) => snapshot.freshness.source],
   [column('message', 'text', 'Message'), ({ snapshot }) => snapshot.message],
 ];
 
 const NOTAMS: readonly ObjectPart<HeldRow>[] = [
-  [column('id', 'text', 'Id'), ({ asked, notam }) => `${asked.place} ${notam.id}`],
+  [column('id', 'text', 'Id'), ({ asked: request, notam }) => `${request.place} ${notam.id}`],
   [
     column('place', 'text', 'Asked for', { link: { type: 'notam_places', column: 'place' } }),
-    ({ asked }) => asked.place,
+    ({ asked: request }) => request.place,
   ],
   [column('number', 'text', 'NOTAM'), ({ notam }) => notam.number],
   [column('location', 'text', 'Location'), ({ notam }) => notam.locations.join(', ') || null],
@@ -108,7 +109,7 @@ const NOTAMS: readonly ObjectPart<HeldRow>[] = [
   [column('radius_nm', 'number', 'Radius', { unit: 'NM' }), ({ notam }) => notam.area?.radiusNm ?? null],
   [
     column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
-    ({ asked }) => asked.snapshot.freshness.receivedAt,
+    ({ asked: request }) => request.snapshot.freshness.receivedAt,
   ],
   [column('raw', 'text', 'Text'), ({ notam }) => notam.raw],
 ];
@@ -116,17 +117,17 @@ const NOTAMS: readonly ObjectPart<HeldRow>[] = [
 const STATES = ['fresh', 'stale', 'failed'];
 
 /** Together they are as old as the oldest, and as good as the worst; without a place nothing is known. */
-function freshnessOf(places: readonly AskedPlace[], origin: Freshness['origin']): Freshness {
-  const told = places.map(({ snapshot }) => snapshot.freshness);
-  const worst = told.toSorted((a, b) => STATES.indexOf(b.state) - STATES.indexOf(a.state))[0];
+function freshnessOf(places: readonly RequestedPlace[], origin: Freshness['origin']): Freshness {
+  const states = places.map(({ snapshot }) => snapshot.freshness);
+  const worst = states.toSorted((a, b) => STATES.indexOf(b.state) - STATES.indexOf(a.state))[0];
   if (!worst) return { source: 'no place was asked', asOf: null, receivedAt: null, origin, state: 'failed' };
-  const received = told.flatMap(({ receivedAt }) => receivedAt ?? []).toSorted();
+  const received = states.flatMap(({ receivedAt }) => receivedAt ?? []).toSorted();
   return { ...worst, asOf: null, receivedAt: received[0] ?? null };
 }
 
 /** NOTAMs in force now or later, of the requested places, and those places: nothing is known of others. */
 export function notamObjects(
-  asked: Pick<AskedNotams, 'places'>,
+  request: Pick<RecordedNotamFeed, 'places'>,
   { clock, origin }: { clock: Clock; origin: () => Freshness['origin'] },
 ): readonly ObjectType[] {
   const common = { group: 'Feeds', opens: null, refreshS: 60, scope: 'enroute' } as const;
@@ -142,19 +143,19 @@ export function notamObjects(
       },
       NOTAMS,
       () => {
-        const places = asked.places();
+        const places = request.places();
         const rows = places.flatMap((place) =>
           (place.snapshot.records ?? []).flatMap((notam): HeldRow[] => {
             const phase = phaseAt(notam, clock.nowMs());
             // A cancellation or a list of numbers is never in force itself.
-            const holds = phase !== 'ended' && notam.action !== 'C' && !notam.isChecklist;
-            return !holds ? [] : [{ asked: place, notam, phase }];
+            const isInEffect = phase !== 'ended' && notam.action !== 'C' && !notam.isChecklist;
+            return !isInEffect ? [] : [{ asked: place, notam, phase }];
           }),
         );
         return { rows, freshness: freshnessOf(places, origin()) };
       },
     ),
-    objectTypeOf<AskedPlace>(
+    objectTypeOf<RequestedPlace>(
       {
         ...common,
         id: 'notam_places',
@@ -165,7 +166,7 @@ export function notamObjects(
       },
       PLACES,
       () => {
-        const places = asked.places();
+        const places = request.places();
         return { rows: places, freshness: freshnessOf(places, origin()) };
       },
     ),

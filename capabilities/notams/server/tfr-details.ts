@@ -3,7 +3,7 @@ import type { Tfr, TfrDetail } from '../domain/tfr.ts';
 
 /** Number of pages requested at a time: the FAA's site is not made for bulk access. */
 const AT_ONCE = 12;
-const MOST_KEPT = 600;
+const MAX_KEPT = 600;
 
 /** Known pages of restrictions, fetched in the background when somebody views the restriction. */
 export interface TfrDetails {
@@ -22,7 +22,7 @@ export function createTfrDetails(handle: KeyedFeedHandle<TfrDetail>): TfrDetails
   return {
     known: (number) => details.get(number) ?? null,
     want(tfrs) {
-      if (details.size > MOST_KEPT) details.clear();
+      if (details.size > MAX_KEPT) details.clear();
       for (const { number } of tfrs) {
         if (asked.size >= AT_ONCE) return;
         if (details.has(number) || asked.has(number)) continue;

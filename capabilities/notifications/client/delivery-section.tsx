@@ -18,7 +18,7 @@ import {
   testDelivery,
 } from '#capabilities/notifications/contract.ts';
 import styles from './notifications.module.css';
-import { isPushHere, pushUnavailable, switchPushOff, switchPushOn } from './push-client.ts';
+import { isPushSubscribed, pushUnavailable, switchPushOff, switchPushOn } from './push-client.ts';
 
 const KEY = ['notifications', 'delivery'];
 const deliveryQuery = () =>
@@ -26,7 +26,7 @@ const deliveryQuery = () =>
 
 /** Push is set per browser; only this browser knows whether it is subscribed. */
 const HERE = ['notifications', 'push-here'];
-const hereQuery = () => queryOptions({ queryKey: HERE, queryFn: isPushHere, staleTime: 0 });
+const hereQuery = () => queryOptions({ queryKey: HERE, queryFn: isPushSubscribed, staleTime: 0 });
 
 const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
 

@@ -4,7 +4,7 @@ import { afterMap } from '#platform/client/shell/after-map.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type NotificationsDeps, notificationsGiven } from './notifications-deps.ts';
+import { type NotificationsDeps, notificationsContext } from './notifications-deps.ts';
 import { notifications, setNotificationsOpen } from './notifications.store.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
@@ -42,7 +42,7 @@ function start({ openSubject }: NotificationsDeps): () => void {
 /** Notifications in the client: the bell with its count, and the panel. */
 export const createNotificationsClient = (deps: NotificationsDeps): ClientCapability => ({
   id: 'notifications',
-  Provider: notificationsGiven.provider(deps),
+  Provider: notificationsContext.provider(deps),
   flags: { isNotificationsPanelOpen: false },
   slices: [notifications],
   contributions: [

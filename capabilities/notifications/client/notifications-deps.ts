@@ -1,4 +1,4 @@
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of notifications. */
 export interface NotificationsDeps {
@@ -6,4 +6,4 @@ export interface NotificationsDeps {
   openSubject: (subject: { kind: string; id: string }) => void;
 }
 
-export const notificationsGiven = given<NotificationsDeps>('notifications');
+export const notificationsContext = createDepsContext<NotificationsDeps>('notifications');

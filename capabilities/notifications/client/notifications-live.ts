@@ -24,7 +24,7 @@ export function followChanges(onChange: () => void): () => void {
     },
     // Without a connection they are still polled once a minute.
     onState: () => undefined,
-    chance: Math.random,
+    random: Math.random,
     silentAfterMs: SILENT_MS,
   });
   const wake = () => socket.wake();

@@ -19,7 +19,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { notificationsGiven } from './notifications-deps.ts';
+import { notificationsContext } from './notifications-deps.ts';
 import styles from './notifications.module.css';
 import { notificationsQuery, readAll, readOne, removeOne } from './notifications.queries.ts';
 import {
@@ -59,7 +59,7 @@ function shownItems(
 }
 
 function Item({ item }: { item: Notification }) {
-  const { openSubject } = notificationsGiven.use();
+  const { openSubject } = notificationsContext.use();
   const now = useNowMs('minute');
   const Icon = ICONS[item.severity];
   const atMs = Date.parse(item.at);

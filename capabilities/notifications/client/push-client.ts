@@ -38,7 +38,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /** Whether this browser is subscribed to push messages. */
-export const isPushHere = async (): Promise<boolean> => (await subscriptionHere()) !== null;
+export const isPushSubscribed = async (): Promise<boolean> => (await subscriptionHere()) !== null;
 
 /**
  * Unsubscribes this browser; returns how many browsers of the person remain, null where this one was not subscribed.

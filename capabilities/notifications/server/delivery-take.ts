@@ -1,7 +1,7 @@
 import { DELIVERY_DEFAULTS } from '#capabilities/notifications/contract.ts';
 import { sendAtMs } from '../domain/quiet-hours.ts';
 import type { DeliveryStore } from './delivery.store.ts';
-import type { News } from './notifications.store.ts';
+import type { ChangedNotice } from './notifications.store.ts';
 
 /** A notice not fetched by then is outdated. */
 const KEPT_MS = 12 * 3_600_000;
@@ -10,12 +10,12 @@ const RANK = { info: 0, caution: 1, warning: 2 } as const;
 /** Puts the notices that a user wants into the outbox; withdrawn ones are removed from it. */
 export async function takeNotices(
   userKey: string,
-  notices: readonly News[],
+  notices: readonly ChangedNotice[],
   { outbox, nowMs }: { outbox: DeliveryStore; nowMs: number },
 ): Promise<void> {
   const { settings } = (await outbox.settings(userKey)) ?? { settings: DELIVERY_DEFAULTS };
   const channels = [...(settings.isPushOn ? ['push'] : []), ...(settings.isEmailOn ? ['email'] : [])];
-  const isWanted = ({ severity }: News) => RANK[severity] >= RANK[settings.minSeverity];
+  const isWanted = ({ severity }: ChangedNotice) => RANK[severity] >= RANK[settings.minSeverity];
   await outbox.cancel(
     userKey,
     notices.filter((notice) => !isWanted(notice)).map(({ id }) => id),

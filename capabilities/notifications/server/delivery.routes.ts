@@ -49,8 +49,8 @@ export function registerDeliveryRoutes(
   host.route(testDelivery, async ({ body, principal: { userKey, email } }) => {
     if (body.channel === 'email') return delivery.mailTo(email, TEST);
     const outcome = await delivery.pushTo(userKey, TEST, TEST_TTL_S);
-    const isNobody = outcome.sent === 0 && outcome.message === null;
-    return isNobody
+    const hasNoRecipient = outcome.sent === 0 && outcome.message === null;
+    return hasNoRecipient
       ? { sent: 0, message: 'No browser takes pushes: switch push on in this browser.' }
       : outcome;
   });

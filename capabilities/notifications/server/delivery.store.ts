@@ -18,7 +18,7 @@ export type OutboxRow = typeof notificationOutbox.$inferSelect;
 type NewRow = Omit<OutboxRow, 'tries'>;
 
 /** Browsers of one user; more are a mistake or an attack. */
-const MOST_BROWSERS = 20;
+const MAX_BROWSERS = 20;
 const AT_ONCE = 100;
 
 const isRow = ({ userKey, id, channel }: OutboxRow) =>
@@ -32,10 +32,10 @@ const isTaken = (row: OutboxRow) =>
   and(isRow(row), eq(notificationOutbox.tries, row.tries), eq(notificationOutbox.dueAt, row.dueAt));
 
 /** Settings, browsers and the outbox. */
-export const createDeliveryStore = (db: Database) => ({ ...personStore(db), ...outboxStore(db) });
+export const createDeliveryStore = (db: Database) => ({ ...userStore(db), ...outboxStore(db) });
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
-function personStore(db: Database) {
+function userStore(db: Database) {
   return {
     async settings(userKey: string): Promise<{ email: string; settings: DeliverySettings } | null> {
       const [row] = await db
@@ -57,11 +57,11 @@ function personStore(db: Database) {
     },
     async addBrowser(userKey: string, { endpoint, keys }: PushTarget): Promise<number> {
       const known = await this.browsers(userKey);
-      if (known.length >= MOST_BROWSERS && !known.some((one) => one.endpoint === endpoint))
+      if (known.length >= MAX_BROWSERS && !known.some((one) => one.endpoint === endpoint))
         throw new Problem(
           'too-many-browsers',
           409,
-          `Push is on in ${MOST_BROWSERS} browsers already: switch it off in one of them first.`,
+          `Push is on in ${MAX_BROWSERS} browsers already: switch it off in one of them first.`,
         );
       await db
         .insert(pushSubscriptions)
@@ -171,7 +171,7 @@ function outboxStore(db: Database) {
     async settle(row: OutboxRow): Promise<void> {
       await db.delete(notificationOutbox).where(isTaken(row));
     },
-    async putBack(row: OutboxRow, dueAt: Date): Promise<void> {
+    async restoreDeleted(row: OutboxRow, dueAt: Date): Promise<void> {
       await db.update(notificationOutbox).set({ dueAt }).where(isTaken(row));
     },
   };

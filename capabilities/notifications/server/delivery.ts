@@ -22,7 +22,7 @@ export interface DeliveryDeps {
 }
 
 const MINUTE_MS = 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** A claim not sent by then may be claimed again, by any server. */
 const CLAIM_MS = 5 * MINUTE_MS;
 const SILENT: PushOutcome = { state: 'failed', message: 'The push service has just not answered.' };
@@ -88,8 +88,8 @@ export function createDelivery(deps: DeliveryDeps) {
       : await mailTo(kept.email, found);
     if (outcome.message !== null)
       log.warn({ channel: row.channel, reason: outcome.message }, 'a notification was not delivered');
-    if (outcome.sent > 0 || outcome.message === null || row.tries >= MOST_TRIES) return store.settle(row);
-    await store.putBack(row, new Date(nowMs + row.tries * MINUTE_MS));
+    if (outcome.sent > 0 || outcome.message === null || row.tries >= MAX_TRIES) return store.settle(row);
+    await store.restoreDeleted(row, new Date(nowMs + row.tries * MINUTE_MS));
   };
   /** Sequential for each person; parallel across persons. */
   const sendAll = async (rows: readonly OutboxRow[]): Promise<void> => {
@@ -105,10 +105,10 @@ export function createDelivery(deps: DeliveryDeps) {
     mailTo,
     /** Sends what is due by a channel; a failure does not stop the others. */
     async round(channel: Channel): Promise<void> {
-      const byPerson = new Map<string, OutboxRow[]>();
+      const byUser = new Map<string, OutboxRow[]>();
       for (const row of await store.takeDue(channel, clock.nowMs(), CLAIM_MS))
-        byPerson.set(row.userKey, [...(byPerson.get(row.userKey) ?? []), row]);
-      await Promise.all([...byPerson.values()].map(sendAll));
+        byUser.set(row.userKey, [...(byUser.get(row.userKey) ?? []), row]);
+      await Promise.all([...byUser.values()].map(sendAll));
     },
   };
 }

@@ -58,7 +58,7 @@ export interface NotificationsServer {
 const ASK_AGAIN_MS = 60_000;
 const DELIVER_MS = 15_000;
 const BEAT_MS = 60_000;
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 
 /** Notifications of users (row K4): events passed to `notify`, and present conditions queried from sources. */
 export function createNotificationsServer(deps: NotificationsDeps): NotificationsServer {
@@ -77,7 +77,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     sendMail: deps.sendMail ?? null,
     publicUrl: deps.publicUrl ?? '',
   });
-  const askedAt = new Map<string, number>();
+  const requestedAt = new Map<string, number>();
   const timers: NodeJS.Timeout[] = [];
   const delivering = new Map(CHANNELS.map((channel) => [channel, Promise.resolve()]));
   /**
@@ -96,7 +96,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   };
 
   /** Every instance receives it, including this one; changes in a transaction are sent at commit. */
-  const tellSessions = async (userKey: string, within: Pick<Database, 'execute'> = db): Promise<void> => {
+  const notifySessions = async (userKey: string, within: Pick<Database, 'execute'> = db): Promise<void> => {
     if (deps.listen) await within.execute(sql`select pg_notify(${NOTIFICATION_CHANGES}, ${userKey})`);
     else lines.changed(userKey);
   };
@@ -106,13 +106,13 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     await db.transaction(async (tx) => {
       const news = await createNotificationsStore(tx).put(userKey, notices);
       await takeNotices(userKey, news, { outbox: createDeliveryStore(tx), nowMs: clock.nowMs() });
-      if (news.length > 0) await tellSessions(userKey, tx);
+      if (news.length > 0) await notifySessions(userKey, tx);
     });
   };
   const askSources = async (userKey: string): Promise<void> => {
     const nowMs = clock.nowMs();
-    if (nowMs - (askedAt.get(userKey) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
-    askedAt.set(userKey, nowMs);
+    if (nowMs - (requestedAt.get(userKey) ?? Number.NEGATIVE_INFINITY) < ASK_AGAIN_MS) return;
+    requestedAt.set(userKey, nowMs);
     for (const { prefix, current, isWhole } of sources) {
       const notices = await current(userKey, nowMs);
       await keep(userKey, notices);
@@ -123,14 +123,14 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     id: 'notifications',
     migrations: notificationsMigrations,
     async register(host) {
-      registerNotificationRoutes(host, { store, clock, askSources, tellSessions });
+      registerNotificationRoutes(host, { store, clock, askSources, notifySessions });
       registerDeliveryRoutes(host, { store: settings, delivery, keys, hasMail: deps.sendMail != null });
       registerLiveTopic(host, {
         path: NOTIFICATIONS_SOCKET_PATH,
         protocol: NOTIFICATIONS_PROTOCOL,
         scope: 'database',
-        mostWaitingBytes: MOST_WAITING_BYTES,
-        mostPerPerson: 50,
+        maxWaitingBytes: MAX_WAITING_BYTES,
+        maxPerUser: 50,
         open: lines.open,
       });
     },
@@ -150,8 +150,8 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
       return Promise.resolve();
     },
   };
-  const tell = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
-    askedAt.delete(userKey);
+  const notify = async (userKey: string, notices: readonly Notice[]): Promise<void> => {
+    requestedAt.delete(userKey);
     await keep(userKey, notices);
     void deliver();
   };
@@ -160,10 +160,10 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     refresh: askSources,
     reachable: settings.reachable,
     deliver,
-    keep: tell,
+    keep: notify,
     // The event itself has happened; a failure to notify must not undo it.
     notify: (userKey, notices) =>
-      tell(userKey, notices).catch((error: unknown) =>
+      notify(userKey, notices).catch((error: unknown) =>
         log.error({ err: error }, 'a notification was not kept'),
       ),
   };

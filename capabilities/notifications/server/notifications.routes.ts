@@ -21,16 +21,16 @@ export function registerNotificationRoutes(
     store,
     clock,
     askSources,
-    tellSessions,
+    notifySessions,
   }: {
     store: NotificationsStore;
     clock: Clock;
     askSources: (userKey: string) => Promise<void>;
-    tellSessions: (userKey: string) => Promise<void>;
+    notifySessions: (userKey: string) => Promise<void>;
   },
 ): void {
   const changed = <Answer>(userKey: string, answer: Answer): Promise<Answer> =>
-    tellSessions(userKey).then(() => answer);
+    notifySessions(userKey).then(() => answer);
   host.route(listNotifications, async ({ query, principal }) => {
     await askSources(principal.userKey);
     const isUnread = query.unread === 'true';

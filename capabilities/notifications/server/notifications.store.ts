@@ -12,10 +12,10 @@ export type Notice = Omit<Notification, 'isRead'> & {
 };
 
 /** A notice that is new or has another text; `isFirst` when nothing was stored under its id. */
-export type News = Notice & { readonly isFirst: boolean };
+export type ChangedNotice = Notice & { readonly isFirst: boolean };
 
 /** Maximum number stored per user; older ones are removed. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 type Row = typeof notifications.$inferSelect;
 function toNotification(row: Row): Notification {
@@ -40,7 +40,7 @@ async function newsOf(db: Database, userKey: string, notices: readonly Notice[])
     .from(notifications)
     .where(and(eq(notifications.userKey, userKey), inArray(notifications.id, ids)));
   const wordsOf = new Map(known.map(({ id, title, body }) => [id, `${title}\n${body}`]));
-  return (notice: Notice): News[] => {
+  return (notice: Notice): ChangedNotice[] => {
     const { id, title, body } = notice;
     return wordsOf.get(id) === `${title}\n${body}` ? [] : [{ ...notice, isFirst: !wordsOf.has(id) }];
   };
@@ -63,7 +63,7 @@ export function createNotificationsStore(db: Database) {
         .from(notifications)
         .where(and(...conditions))
         .orderBy(desc(notifications.at), desc(notifications.id))
-        .limit(filter.limit ?? MOST_KEPT);
+        .limit(filter.limit ?? MAX_KEPT);
       return rows.map(toNotification);
     },
     async find(userKey: string, id: string): Promise<Notification | null> {
@@ -74,7 +74,7 @@ export function createNotificationsStore(db: Database) {
      * Adds new notices and merges those stored under their id. Read stays read, and deleted stays deleted, unless the
      * text changed. Returns those that are new or have another text.
      */
-    async put(userKey: string, notices: readonly Notice[]): Promise<News[]> {
+    async put(userKey: string, notices: readonly Notice[]): Promise<ChangedNotice[]> {
       const last = [...new Map(notices.map((notice) => [notice.id, notice])).values()];
       if (last.length === 0) return [];
       const newsIn = await newsOf(db, userKey, last);
@@ -110,7 +110,7 @@ export function createNotificationsStore(db: Database) {
         .from(notifications)
         .where(eq(notifications.userKey, userKey))
         .orderBy(desc(notifications.at), desc(notifications.id))
-        .limit(MOST_KEPT);
+        .limit(MAX_KEPT);
       await db
         .delete(notifications)
         .where(and(eq(notifications.userKey, userKey), notInArray(notifications.id, newest)));

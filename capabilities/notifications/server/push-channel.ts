@@ -21,7 +21,7 @@ export type PushOutcome =
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
 /** A push service may refuse larger ones (RFC 8030 requires at least 4096 octets, encrypted). */
-const MOST_BODY = 600;
+const MAX_BODY = 600;
 
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : Number.NaN;
@@ -41,7 +41,7 @@ export function createPushChannel(
   return async (target: PushTarget, message: PushMessage, ttlS: number): Promise<PushOutcome> => {
     // Loaded with the first push message: most servers never send one.
     const { sendNotification } = (await import('web-push')).default;
-    const payload = JSON.stringify({ ...message, body: message.body.slice(0, MOST_BODY) });
+    const payload = JSON.stringify({ ...message, body: message.body.slice(0, MAX_BODY) });
     try {
       const sending = sendNotification(target, payload, {
         TTL: Math.max(0, Math.round(ttlS)),

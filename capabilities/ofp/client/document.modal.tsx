@@ -19,7 +19,7 @@ import { type LayoutProblem, layOut } from '../domain/layout.ts';
 import type { OfpMaterial } from '../domain/ofp-material.ts';
 import { documentPdf } from './document-pdf.ts';
 import { fileStem } from './export-plan.ts';
-import { ofpGiven } from './ofp-deps.ts';
+import { ofpContext } from './ofp-deps.ts';
 import type { PerformanceChoice } from '../domain/performance-request.ts';
 import { materialQuery } from './ofp.queries.ts';
 import { TEMPLATE_MAX, chooseLayout, keepLayout, ofpLayouts, removeLayout } from './ofp.store.ts';
@@ -158,7 +158,7 @@ function LayoutEditor({
 /** The flight plan as a document: a monospace page in a layout of the user's choice, and its PDF. */
 export function DocumentModal({ plan, choice, onClose }: DocumentModalProps) {
   const { chosenId, own } = useSlice(ofpLayouts);
-  const deps = ofpGiven.use();
+  const deps = ofpContext.use();
   const [edited, setEdited] = useState<OfpLayout | null>(null);
   const { data: material, error, refetch } = useQuery(materialQuery(deps, plan, choice));
   const layouts = [...BUILT_IN_LAYOUTS, ...own];

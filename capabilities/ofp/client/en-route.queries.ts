@@ -12,12 +12,12 @@ import {
 } from '#capabilities/notams/contract.ts';
 import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
-import type { Brought, HazardList, Notice, NoticeList, OfpMaterial } from '../domain/ofp-material.ts';
+import type { DocumentPart, HazardList, Notice, NoticeList, OfpMaterial } from '../domain/ofp-material.ts';
 
 const NOTICES_MAX = 40;
 const HOUR_MS = 3_600_000;
 
-export async function brought<Value>(work: Promise<Value>): Promise<Brought<Value>> {
+export async function toDocumentPart<Value>(work: Promise<Value>): Promise<DocumentPart<Value>> {
   try {
     return { state: 'there', value: await work };
   } catch (error) {
@@ -95,7 +95,7 @@ export async function airportAndRegionNotices(
     stations.map(async ({ icao, role }) => ({
       icao,
       role,
-      answer: await brought(callEndpoint(getNotam, { query: { icao } })),
+      answer: await toDocumentPart(callEndpoint(getNotam, { query: { icao } })),
     })),
   );
   const airports = answers.map(({ icao, role, answer }) =>
@@ -129,7 +129,7 @@ function isNear({ area, place }: NotamAnswer, route: FlownPath): boolean {
 }
 
 /** Flight restrictions and NOTAMs of regions along the route. */
-export async function wayNotices({ points, offBlockMs }: Flight): Promise<NoticeList> {
+export async function routeNotices({ points, offBlockMs }: Flight): Promise<NoticeList> {
   const box = boxAround(points);
   if (box === null) throw new Error('The route has no points.');
   const answer = await callEndpoint(getAreaNotams, {
@@ -170,13 +170,15 @@ function shapeOf({ geometry }: HazardFeature): AreaShape {
 }
 
 /** SIGMET, AIRMET and advisories near the route, valid between an hour before its start and a day after. */
-export async function wayHazards({ points, offBlockMs }: Flight): Promise<HazardList> {
+export async function routeHazards({ points, offBlockMs }: Flight): Promise<HazardList> {
   const { features, lastGood, feeds, message } = await callEndpoint(getHazards, {});
   const route = openRoute(points);
-  const holds = ({ properties: { validFrom, validTo } }: HazardFeature): boolean =>
+  const isInEffect = ({ properties: { validFrom, validTo } }: HazardFeature): boolean =>
     Date.parse(validTo) >= offBlockMs - HOUR_MS && Date.parse(validFrom) <= offBlockMs + 24 * HOUR_MS;
-  const unplaced = features.filter((feature) => holds(feature) && feature.geometry === null);
-  const near = features.filter((feature) => holds(feature) && liesNear(route, shapeOf(feature), EN_ROUTE_NM));
+  const unplaced = features.filter((feature) => isInEffect(feature) && feature.geometry === null);
+  const near = features.filter(
+    (feature) => isInEffect(feature) && liesNear(route, shapeOf(feature), EN_ROUTE_NM),
+  );
   return {
     items: near.map(({ properties: { label, title, levels, validFrom, validTo, rawData } }) => ({
       title: title === '' ? label : title,

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
@@ -15,12 +15,12 @@ import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { FilingModal } from './filing.modal.tsx';
 import { FlightDocument } from './flight-document.tsx';
 import { ImportModal } from './import.modal.tsx';
-import { ofpGiven } from './ofp-deps.ts';
+import { ofpContext } from './ofp-deps.ts';
 import { closePlanImport, openPlanImport } from './ofp.store.ts';
 
 let server: Server;
 let answer: { status: number; body: unknown };
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -37,14 +37,14 @@ beforeAll(async () => {
       return;
     }
     void bodyOf(request).then((body) => {
-      asked.push(body);
+      requests.push(body);
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer.body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -57,10 +57,10 @@ let saved: FlightInput[] = [];
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   queryClient.clear();
-  [asked, drafts, saved, fleet] = [[], [], [], []];
+  [requests, drafts, saved, fleet] = [[], [], [], []];
   answer = { status: 200, body: { code: 200, data: samplePerformance, message: 'ok' } };
 });
-const Provider = ofpGiven.provider({
+const Provider = ofpContext.provider({
   PlanView: ({ plan }) => <p>Plan {plan.plannedFuel.block_fuel}</p>,
   fleetAircraftOf: async (registration) =>
     fleet.find((aircraft) => aircraft.registration === registration) ?? null,
@@ -99,7 +99,7 @@ const press = (name: string) => act(async () => button(name)?.click());
 
 async function openPerformance(plan = samplePlan): Promise<HTMLElement> {
   const place = await render(<FlightDocument plan={plan} />);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await press('Performance plan');
   return place;
 }
@@ -109,7 +109,7 @@ describe('G5 the performance plan beside the plan', () => {
   it('is asked for only when it is opened, for the same flight', async () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('GAYEL'));
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         dep: 'KJFK',
         arr: 'KSFO',
@@ -127,7 +127,7 @@ describe('G5 the performance plan beside the plan', () => {
   it('F7 is asked for by the fuel policy of the settings', async () => {
     changeSettings({ planFuelPolicy: 'far-flag' });
     await openPerformance();
-    await until(() => expect(asked).toMatchObject([{ policy: 'far-flag' }]));
+    await until(() => expect(requests).toMatchObject([{ policy: 'far-flag' }]));
     settings.reset();
   });
 
@@ -137,7 +137,7 @@ describe('G5 the performance plan beside the plan', () => {
       filed: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP',
     });
     await until(() =>
-      expect(asked).toMatchObject([{ route: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP' }]),
+      expect(requests).toMatchObject([{ route: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP' }]),
     );
     const type = (label: string, text: string) =>
       act(async () => {
@@ -148,10 +148,10 @@ describe('G5 the performance plan beside the plan', () => {
         input.dispatchEvent(new Event('input', { bubbles: true }));
       });
     await type('Cruise level', 'FL370');
-    await until(() => expect(asked.at(-1)).toMatchObject({ level: 370 }));
+    await until(() => expect(requests.at(-1)).toMatchObject({ level: 370 }));
     await type('Cruise speed', 'm08');
     await type('Cruise speed', 'lrc');
-    await until(() => expect(asked.at(-1)).toMatchObject({ level: 370, speed: 'LRC' }));
+    await until(() => expect(requests.at(-1)).toMatchObject({ level: 370, speed: 'LRC' }));
     await type('Cruise speed', 'fast');
     expect(place.textContent).toContain('Enter M.84, N0480, K0890, LRC or CI35.');
   });
@@ -163,7 +163,7 @@ describe('G5 the performance plan beside the plan', () => {
       cruise: { level: 350, costIndex: 35, levelChanges: [step] },
     });
     await until(() =>
-      expect(asked.at(-1)).toMatchObject({ level: 350, costIndex: 35, levelChanges: [step] }),
+      expect(requests.at(-1)).toMatchObject({ level: 350, costIndex: 35, levelChanges: [step] }),
     );
     const type = (label: string, text: string) =>
       act(async () => {
@@ -177,7 +177,7 @@ describe('G5 the performance plan beside the plan', () => {
     expect(place.textContent).toContain('a higher level for each step');
     await type('Step 1 FL', '390');
     await until(() =>
-      expect(asked.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         level: 350,
         costIndex: 35,
         levelChanges: [{ at: 'GAYEL', level: 390 }],
@@ -187,9 +187,9 @@ describe('G5 the performance plan beside the plan', () => {
       place.querySelector<HTMLButtonElement>('button[aria-label="Remove step 1"]')?.click(),
     );
     await type('Cruise speed', 'm.79');
-    await until(() => expect(asked.at(-1)).toMatchObject({ level: 350, mach: 0.79 }));
-    expect(asked.at(-1)).not.toHaveProperty('costIndex');
-    expect(asked.at(-1)).not.toHaveProperty('levelChanges');
+    await until(() => expect(requests.at(-1)).toMatchObject({ level: 350, mach: 0.79 }));
+    expect(requests.at(-1)).not.toHaveProperty('costIndex');
+    expect(requests.at(-1)).not.toHaveProperty('levelChanges');
   });
 
   const own = {
@@ -231,27 +231,27 @@ describe('G5 the performance plan beside the plan', () => {
     await type('59');
     expect(place.textContent).toContain('Enter minutes from 60 to 370.');
     await type('120');
-    await until(() => expect(asked.at(-1)).toMatchObject({ edtoMinutes: 120 }));
+    await until(() => expect(requests.at(-1)).toMatchObject({ edtoMinutes: 120 }));
     await type('');
-    expect(asked.filter((body) => (body as { edtoMinutes?: number }).edtoMinutes === 59)).toEqual([]);
+    expect(requests.filter((body) => (body as { edtoMinutes?: number }).edtoMinutes === 59)).toEqual([]);
   });
 
   it('H6 is asked for with the fleet aircraft of the plan', async () => {
     await openPerformance({ ...samplePlan, ownAircraft: own });
-    await until(() => expect(asked).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
+    await until(() => expect(requests).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
   });
 
   it('H6 finds the fleet aircraft of a plan from before plans kept theirs, by registration and type', async () => {
     fleet = [own];
     await openPerformance();
-    await until(() => expect(asked).toMatchObject([{ ownAircraft: own }]));
+    await until(() => expect(requests).toMatchObject([{ ownAircraft: own }]));
     fleet = [{ ...own, type: 'B738' }];
     await closePages();
     queryClient.clear();
-    asked = [];
+    requests = [];
     await openPerformance();
-    await until(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).not.toHaveProperty('ownAircraft');
+    await until(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).not.toHaveProperty('ownAircraft');
   });
 
   it('names each line of fuel with its paragraph, and shows what is not known as a dash', async () => {

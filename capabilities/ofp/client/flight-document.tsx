@@ -19,7 +19,7 @@ import type {
 } from '#capabilities/plan/contract.ts';
 import { PLAN_FORMATS } from '../domain/plan-formats.ts';
 import { exportPlan } from './export-plan.ts';
-import { ofpGiven } from './ofp-deps.ts';
+import { ofpContext } from './ofp-deps.ts';
 import { RuleTimeField } from './rule-time-field.tsx';
 import type { PerformanceChoice } from '../domain/performance-request.ts';
 import { performanceQuery } from './ofp.queries.ts';
@@ -104,28 +104,28 @@ function CruiseChoice({
 
 /** A flight's plan (row G5): its figures, the performance plan beside it, the document, export and import. */
 export function FlightDocument({ plan }: PlanProps) {
-  const given = ofpGiven.use();
+  const deps = ofpContext.use();
   const [choice, setChoice] = useState<PerformanceChoice>(() => ({ policy: settings.get().planFuelPolicy }));
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(performanceQuery(given, plan, choice, isAsked));
+  const { data, error, isFetching, refetch } = useQuery(performanceQuery(deps, plan, choice, isRequested));
   // Of a twin far from any aerodrome, and then as long as the page is open.
   const [isExtended, setExtended] = useState(false);
   if (data?.edto && !isExtended) setExtended(true);
   return (
     <>
-      <given.PlanView plan={plan} />
+      <deps.PlanView plan={plan} />
       <Tools
         plan={plan}
         performance={data ?? null}
         onOpenDocument={() => setDocumentOpen(true)}
         onFile={() => {
-          setAsked(true);
+          setRequested(true);
           setFilingOpen(true);
         }}
       />
-      <Section title="Performance plan" onToggle={setAsked}>
+      <Section title="Performance plan" onToggle={setRequested}>
         <div className={styles.performance} aria-busy={isFetching}>
           <SelectField
             label="Fuel policy"

@@ -8,7 +8,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { IMPORT_TEXT_MAX } from '../domain/exchange-plan.ts';
 import { type Incoming, type IncomingFlight, incomingOf } from '../domain/incoming.ts';
 import { readPlanFile } from '../domain/plan-formats.ts';
-import { type OfpDeps, ofpGiven } from './ofp-deps.ts';
+import { type OfpDeps, ofpContext } from './ofp-deps.ts';
 import { simbriefPlan } from './simbrief.queries.ts';
 import { closePlanImport, openPlanImport, planImport } from './ofp.store.ts';
 import styles from './ofp.module.css';
@@ -67,7 +67,7 @@ function saveAsItIs({ saveAndOpen }: OfpDeps, flight: IncomingFlight): Promise<v
 }
 
 function Actions({ flight }: { flight: IncomingFlight }) {
-  const given = ofpGiven.use();
+  const given = ofpContext.use();
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

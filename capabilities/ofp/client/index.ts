@@ -2,7 +2,7 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { startPlanDrop } from './drop-plan.ts';
-import { type OfpDeps, ofpGiven } from './ofp-deps.ts';
+import { type OfpDeps, ofpContext } from './ofp-deps.ts';
 import { closePlanImport, ofpLayouts, openPlanImport, planImport } from './ofp.store.ts';
 
 const ImportModal = lazy(async () => ({ default: (await import('./import.modal.tsx')).ImportModal }));
@@ -10,7 +10,7 @@ const ImportModal = lazy(async () => ({ default: (await import('./import.modal.t
 /** The flight plan as a document in the client, its exports, and the import of flight plans. */
 export const createOfpClient = (deps: OfpDeps): ClientCapability => ({
   id: 'ofp',
-  Provider: ofpGiven.provider(deps),
+  Provider: ofpContext.provider(deps),
   slices: [planImport, ofpLayouts],
   contributions: [
     {

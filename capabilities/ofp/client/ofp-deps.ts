@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
 import type { FleetAircraftInput, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { IncomingFlight } from '../domain/incoming.ts';
 
 /** Dependencies of this capability. */
@@ -18,4 +18,4 @@ export interface OfpDeps {
   saveAndOpen(flight: FlightInput): Promise<void>;
 }
 
-export const ofpGiven = given<OfpDeps>('flight plan documents');
+export const ofpContext = createDepsContext<OfpDeps>('flight plan documents');

@@ -1,12 +1,12 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { samplePerformance, samplePlan } from '../testing/sample-material.ts';
 import { materialQuery } from './ofp.queries.ts';
 
-const asked: string[] = [];
+const requests: string[] = [];
 let server: Server;
 
 const edto = {
@@ -26,7 +26,7 @@ const edto = {
 beforeAll(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://here');
-    asked.push(`${url.pathname.split('/').at(-1) ?? ''}${url.search}`);
+    requests.push(`${url.pathname.split('/').at(-1) ?? ''}${url.search}`);
     const isPlan = url.pathname.endsWith('plan/performance');
     const body = isPlan
       ? { code: 200, data: { ...samplePerformance, edto }, message: 'ok' }
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   queryClient.clear();
@@ -44,7 +44,7 @@ afterAll(() => {
   server.close();
 });
 
-it('G5 the release has weather and NOTAMs of the aerodromes of its equal-time points too; what is away is said', async () => {
+it('G5 the release also has weather and NOTAMs of the aerodromes of its equal-time points; unavailable ones are stated', async () => {
   const material = await queryClient.fetchQuery(
     materialQuery({ fleetAircraftOf: () => Promise.resolve(null) }, samplePlan, { policy: 'easa' }),
   );
@@ -61,7 +61,7 @@ it('G5 the release has weather and NOTAMs of the aerodromes of its equal-time po
     'EN ROUTE route',
   ]);
   expect(material.weather.every(({ state }) => state === 'failed')).toBe(true);
-  expect(asked.filter((call) => call.startsWith('metar'))).toEqual([
+  expect(requests.filter((call) => call.startsWith('metar'))).toEqual([
     'metar?ids=KJFK%2CKSFO%2CKSMF&format=json&taf=true',
     'metar?ids=CYQX%2CEINN&format=json&taf=true',
   ]);

@@ -19,7 +19,7 @@ import {
   performanceRequestOf,
 } from '../domain/performance-request.ts';
 import type { OfpDeps } from './ofp-deps.ts';
-import { airportAndRegionNotices, brought, wayHazards, wayNotices } from './en-route.queries.ts';
+import { airportAndRegionNotices, toDocumentPart, routeHazards, routeNotices } from './en-route.queries.ts';
 
 type FleetDeps = Pick<OfpDeps, 'fleetAircraftOf'>;
 
@@ -72,7 +72,7 @@ async function reportsOf(
 ): Promise<OfpMaterial['weather']> {
   const ids = [...new Set(stations.map(({ icao }) => icao))].join(',');
   const query = { ids, format: 'json', taf: 'true' } as const;
-  const answer = await brought(callEndpoint(getWeatherService, { query }));
+  const answer = await toDocumentPart(callEndpoint(getWeatherService, { query }));
   return stations.map(({ icao, role }) => {
     if (answer.state !== 'there') return { icao, role, ...answer };
     const record = answer.value.find((one) => one.icao === icao);
@@ -120,7 +120,7 @@ async function afterPerformance(performance: OfpMaterial['performance'], station
   const diversions = diversionStations(performance, stations);
   const [aloft, weather, notices] = await Promise.all([
     performance.state === 'there'
-      ? brought(winds(performance.value))
+      ? toDocumentPart(winds(performance.value))
       : ({ state: 'failed', message: 'They follow the performance plan, which is missing.' } as const),
     diversions.length === 0 ? [] : reportsOf(diversions),
     airportAndRegionNotices(diversions),
@@ -141,8 +141,8 @@ async function gather(
     { icao: arrival, role: 'ARR' },
     ...(alternate === '' ? [] : [{ icao: alternate, role: 'ALTN' }]),
   ];
-  const planned = brought(fetchShared(performanceQuery(deps, plan, choice, true))).then((performance) =>
-    afterPerformance(performance, stations),
+  const planned = toDocumentPart(fetchShared(performanceQuery(deps, plan, choice, true))).then(
+    (performance) => afterPerformance(performance, stations),
   );
   const flight = {
     points: plan.route_info.map(({ coordinate: [lon, lat] }) => ({ lat, lon })),
@@ -152,8 +152,8 @@ async function gather(
     planned,
     reportsOf(stations),
     airportAndRegionNotices(stations),
-    brought(wayNotices(flight)),
-    brought(wayHazards(flight)),
+    toDocumentPart(routeNotices(flight)),
+    toDocumentPart(routeHazards(flight)),
   ]);
   return {
     plan,

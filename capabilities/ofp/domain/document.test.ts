@@ -13,7 +13,7 @@ const textOf = (material?: OfpMaterial) => linesOf(material).join('\n');
 
 describe('G5 the document in LIDO order', () => {
   it.each(BUILT_IN_LAYOUTS)(
-    '$name names nothing that is not there and keeps to its width',
+    '$name contains only known data and stays within its line width',
     ({ template }) => {
       for (const material of [
         sampleMaterial,
@@ -40,7 +40,7 @@ describe('G5 the document in LIDO order', () => {
 
   const blocks = (text: string) => text.match(/^ {2}BLOCK .*$/gm) ?? [];
 
-  it('G5 tells the way to the alternate, and what a change of level, wind or payload would make', () => {
+  it('G5 shows the route to the alternate, and the effect of a change of level, wind or payload', () => {
     const text = textOf();
     expect(text).toContain('  ALTERNATE KSMF DCT 71 NM FL170 0024');
     const from = text.indexOf('  IF CHANGED');

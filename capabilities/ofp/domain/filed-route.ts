@@ -14,7 +14,7 @@ const levelWord = (feet: number): string => `F${String(Math.round(feet / 100)).p
 const trueAirspeedWord = (knots: number): string => `N${String(Math.round(knots)).padStart(4, '0')}`;
 
 /** Requested speed in the format of item 15; others are filed as true airspeed. */
-function askedWord(speed: string | undefined): string | null {
+function requestedWord(speed: string | undefined): string | null {
   if (speed === undefined) return null;
   if (/^(?:M\d{3}|N\d{4}|K\d{4})$/.test(speed)) return speed;
   const mach = /^M(0?\.\d+|\d{2})$/.exec(speed)?.[1];
@@ -25,7 +25,7 @@ function askedWord(speed: string | undefined): string | null {
 
 /** Filed speed from a point of the flight on. */
 function speedFrom({ legs, speeds = [] }: PerformancePlanAnswer, alongNm: number): string | null {
-  const asked = askedWord(speeds.findLast(({ atNm }) => atNm <= alongNm + AT_POINT_NM)?.speed);
+  const asked = requestedWord(speeds.findLast(({ atNm }) => atNm <= alongNm + AT_POINT_NM)?.speed);
   if (asked !== null) return asked;
   const cruise = legs.find((leg) => leg.phase === 'cruise' && leg.alongNm > alongNm + AT_POINT_NM);
   return cruise ? trueAirspeedWord(cruise.trueAirspeedKt) : null;

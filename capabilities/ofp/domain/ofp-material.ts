@@ -3,7 +3,7 @@ import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities
 import type { WindsAloft } from '../contract.ts';
 
 /** Part of the document from another capability: its data, or why it is missing. */
-export type Brought<Value> =
+export type DocumentPart<Value> =
   | { readonly state: 'there'; readonly value: Value }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'not-asked' };
@@ -64,11 +64,14 @@ export interface HazardList {
 /** Inputs of a document. */
 export interface OfpMaterial {
   readonly plan: OperationalFlightPlan;
-  readonly performance: Brought<PerformancePlanAnswer>;
-  readonly winds: Brought<WindsAloft>;
-  readonly weather: readonly (Brought<StationReport> & { readonly icao: string; readonly role: string })[];
-  readonly sigmets: Brought<HazardList>;
-  readonly notices: readonly (Brought<NoticeList> & { readonly place: string; readonly role: string })[];
+  readonly performance: DocumentPart<PerformancePlanAnswer>;
+  readonly winds: DocumentPart<WindsAloft>;
+  readonly weather: readonly (DocumentPart<StationReport> & {
+    readonly icao: string;
+    readonly role: string;
+  })[];
+  readonly sigmets: DocumentPart<HazardList>;
+  readonly notices: readonly (DocumentPart<NoticeList> & { readonly place: string; readonly role: string })[];
   /** Creation time of the document. */
   readonly madeAtMs: number;
 }

@@ -41,7 +41,7 @@ describe('G4 the form of an own aircraft', () => {
     const read = readFleetForm({ ...empty, registration: 'D-ABCD', [field]: text }, asNew);
     expect(read).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
   });
-  it('G4 what is kept comes back as it was typed', () => {
+  it('G4 stored values are restored as typed', () => {
     const aircraft = {
       id: 'a',
       version: 2,
@@ -99,7 +99,7 @@ describe('G4 the form of an own aircraft', () => {
   });
 });
 
-describe('G4 a profile of one’s own', () => {
+describe('G4 an own profile', () => {
   it('G4 what is exported is imported again; a file with a fault is refused with its place', () => {
     const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
     const read = readProfile(JSON.stringify(typical));

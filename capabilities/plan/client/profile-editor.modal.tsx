@@ -158,9 +158,9 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
     setTab(phaseOfProblem(problem) ?? 'aircraft');
     focusCell(problem.at);
   };
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const save = () => {
-    setAsked(true);
+    setRequested(true);
     if (reading.ok) onSave(reading.profile);
     else if (problems[0]) go(problems[0]);
   };
@@ -216,7 +216,7 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
           </p>
         </div>
         {/* Empty tables are no mistake before anybody has typed. */}
-        {(isAsked || editing.isChanged) && <Problems problems={problems} onGo={go} />}
+        {(isRequested || editing.isChanged) && <Problems problems={problems} onGo={go} />}
         <Tabs label="Tables of the profile" tabs={tabs} value={tab} onChange={setTab} />
       </form>
     </Modal>

@@ -63,7 +63,7 @@ function paste(target: Element, text: string): Promise<void> {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('G4 the table editor of profiles', () => {
-  it('G4 figures stand in the units of the person; a typed one is flown at once, undone by key, kept when used', async () => {
+  it('G4 figures are in the units of the user; a typed one is flown at once, undone by key, kept when used', async () => {
     expect(flow().value).toBe('7.4');
     const first = tripFuel();
     expect(first).toMatch(/^\d+\.\d US gal · \d h \d\d min · FL\d{3}/);
@@ -93,7 +93,7 @@ describe('G4 the table editor of profiles', () => {
     await expect.poll(focused).toBe('Cruise, row 6, true airspeed, kt');
   });
 
-  it('G4 Enter goes down and begins a new level; changes are not thrown away unasked', async () => {
+  it('G4 Enter moves down and starts a new level; changes are not discarded without a question', async () => {
     await key(cell('Cruise, row 6, fuel flow, US gal/h'), { key: 'ArrowUp' });
     expect(focused()).toBe('Cruise, row 5, fuel flow, US gal/h');
     await key(cell('Cruise, row 6, fuel flow, US gal/h'), { key: 'Enter' });

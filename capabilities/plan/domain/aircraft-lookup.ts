@@ -13,7 +13,7 @@ export function findAircraft(type: string): AircraftType | null {
   return plannedTypes().find((aircraft) => aircraft.type === designator) ?? null;
 }
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 /**
  * Suggested designators, the closest first: one different letter, or two after the same first two letters. Those
@@ -26,7 +26,7 @@ export function closeAircraftTypes(type: string): string[] {
     .map((aircraft) => ({ type: aircraft.type, edits: editDistance(typed, aircraft.type) }))
     .filter(({ type: near, edits }) => edits <= (near.slice(0, 2) === typed.slice(0, 2) ? 2 : 1))
     .toSorted((a, b) => a.edits - b.edits || a.type.localeCompare(b.type))
-    .slice(0, mostSuggestions)
+    .slice(0, maxSuggestions)
     .map((candidate) => candidate.type);
 }
 

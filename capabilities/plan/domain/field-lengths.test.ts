@@ -8,7 +8,7 @@ const flight = {
   landingKg: 1010,
 };
 
-it('G4 a type without a table has no figure, and says what to use', () => {
+it('G4 a type without a table has no figure, and names an alternative', () => {
   expect(fieldLengths('A320', flight)).toEqual({
     source: null,
     note: 'No take-off and landing table for A320: use the approved performance data.',

@@ -36,7 +36,7 @@ function planned(change: Partial<PerformancePlanInput>) {
   return outcome.plan;
 }
 
-describe('G4 rules of cruising levels on the way', () => {
+describe('G4 rules of cruising levels along the route', () => {
   it('finds the part of the route in a region with its own rule', () => {
     const [region, ...others] = levelRegions(path, firsAt);
     expect(others).toEqual([]);

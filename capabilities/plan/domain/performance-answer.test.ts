@@ -8,7 +8,7 @@ describe('G4 how much of the wind is known', () => {
     [0.995, 0.99],
     [0.29, 0.29],
     [0.004, 0],
-  ])('G4 %f of the way is told as %f: all only where nothing is missing', (part, told) =>
+  ])('G4 %f of the route is reported as %f: 1 only where nothing is missing', (part, told) =>
     expect(knownHundredths(part)).toBe(told),
   );
 });

@@ -15,7 +15,7 @@ import type { Freshness } from '#platform/contract/freshness.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import { edtoNotes } from './edto.ts';
 import { lowCruiseNotes } from './route-terrain.ts';
-import type { AskedCruise } from './asked-cruise.ts';
+import type { RequestedCruise } from './requested-cruise.ts';
 import type { PlanEffect } from '#aviation/performance/plan-effects.ts';
 import type { PerformancePlanAnswer, PerformancePlanRequest } from '../contract.ts';
 
@@ -33,7 +33,7 @@ export interface AnswerParts {
   readonly air: { readonly freshness: Freshness | null; readonly message: string | null };
   readonly enRoute: Pick<PerformancePlanAnswer, 'firs' | 'terrain' | 'edto' | 'field'>;
   /** Requested levels and speeds. */
-  readonly cruise: AskedCruise;
+  readonly cruise: RequestedCruise;
   readonly messages: readonly string[];
 }
 
@@ -235,7 +235,7 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
 
 /** Requested step climbs not used, by level. */
 function stepsLeftOut(
-  { changes }: AskedCruise,
+  { changes }: RequestedCruise,
   { levelsFlownFt, initialLevelFt }: PerformancePlan,
 ): string[] {
   const topFt = Math.max(initialLevelFt, ...levelsFlownFt);

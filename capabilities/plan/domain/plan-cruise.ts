@@ -4,7 +4,7 @@ import { routePath } from '#aviation/performance/flying/route-path.ts';
 import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { CruiseOfPlan } from '#platform/contract/cruise.ts';
 import type { PlanRequest } from '../contract.ts';
-import { askedCruise, requestedSpeed } from './asked-cruise.ts';
+import { requestedCruise, requestedSpeed } from './requested-cruise.ts';
 
 interface PlanCruise {
   /** Requested performance plan cruise of the flight; `null` for none. */
@@ -16,7 +16,7 @@ interface PlanCruise {
 /**
  * Cruise of a flight's performance plan. A cost index entered by the user is used when no speed is given, the route has
  * none, and the type has an economy speed; a default one is part of the estimate only.
- * @throws Problem as `askedCruise`, when a level or speed was given
+ * @throws Problem as `requestedCruise`, when a level or speed was given
  */
 export function planCruise(
   { level, levelChanges, speed, mach, trueAirspeedKt, cruise, costIndex }: PlanRequest,
@@ -36,7 +36,7 @@ export function planCruise(
 
 function refuseUnflyable(given: CruiseOfPlan, route: RouteResult, aircraft: PerformanceAircraft): void {
   const points = route.route_info.map(({ coordinate: [lon, lat] }) => ({ lat, lon }));
-  askedCruise(given, { route, pointsNm: routePath(points).pointsNm }, aircraft);
+  requestedCruise(given, { route, pointsNm: routePath(points).pointsNm }, aircraft);
 }
 
 /** Why a cost index is not used, or `null`. */

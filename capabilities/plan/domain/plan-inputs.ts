@@ -13,11 +13,11 @@ type Field = PlanAssumption['field'];
 type Drawn = Pick<PlanRequest, Field>;
 
 /** Spec 5: range of random defaults, both ends included, in steps. */
-const ranges: Record<Field, { least: number; most: number; step: number; name: string; unit: string }> = {
-  costIndex: { least: 30, most: 60, step: 1, name: 'Cost index', unit: '' },
-  reserve: { least: 15, most: 35, step: 1, name: 'Reserve', unit: ' min' },
-  passengers: { least: 70, most: 140, step: 1, name: 'Passengers', unit: '' },
-  load: { least: 0, most: 4, step: 0.1, name: 'Load', unit: ' t' },
+const ranges: Record<Field, { min: number; max: number; step: number; name: string; unit: string }> = {
+  costIndex: { min: 30, max: 60, step: 1, name: 'Cost index', unit: '' },
+  reserve: { min: 15, max: 35, step: 1, name: 'Reserve', unit: ' min' },
+  passengers: { min: 70, max: 140, step: 1, name: 'Passengers', unit: '' },
+  load: { min: 0, max: 4, step: 0.1, name: 'Load', unit: ' t' },
 };
 const reserveCapMinutes = 100;
 const loadLimitTonnes = 5;
@@ -35,8 +35,8 @@ export function drawPlanInputs(given: Drawn, random: () => number): PlanInputs {
     const asked = given[field];
     if (asked === undefined) {
       const used = draw(field, random);
-      const { least, most } = ranges[field];
-      const note = `${name} not entered: default ${used}${unit} used, drawn from ${least} to ${most}${unit}.`;
+      const { min, max } = ranges[field];
+      const note = `${name} not entered: default ${used}${unit} used, drawn from ${min} to ${max}${unit}.`;
       assumptions.push({ field, kind: 'drawn', given: null, used, note });
       return used;
     }
@@ -57,9 +57,9 @@ export function drawPlanInputs(given: Drawn, random: () => number): PlanInputs {
 }
 
 function draw(field: Field, random: () => number): number {
-  const { least, most, step } = ranges[field];
-  const steps = Math.round((most - least) / step) + 1;
-  const drawn = least + Math.min(steps - 1, Math.floor(random() * steps)) * step;
+  const { min, max, step } = ranges[field];
+  const steps = Math.round((max - min) / step) + 1;
+  const drawn = min + Math.min(steps - 1, Math.floor(random() * steps)) * step;
   // Tenths, without binary rounding errors.
   return Math.round(drawn * 10) / 10;
 }

@@ -42,7 +42,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     },
   );
 
-  it('G4 the manual’s figures stand in the cells: 2,400 lb, 40 US gal, 7.4 US gal/h', () => {
+  it('G4 the manual’s figures are in the cells: 2,400 lb, 40 US gal, 7.4 US gal/h', () => {
     expect(draft.figures.maximumTakeOffKg.text).toBe('2400');
     expect(draft.figures.fuelCapacityKg.text).toBe('40');
     expect(draft.cruise[0]!.rows[0]!.fuelKgPerH.text).toBe('7.4');
@@ -130,7 +130,7 @@ describe('G4 a trip is flown by the tables while they are typed', () => {
     expect(trip.ok && trip.minutes).toBeGreaterThan(165);
     expect(trip.ok && trip.minutes).toBeLessThan(182);
   });
-  it('G4 what cannot be flown says why', () => {
+  it('G4 states why a flight cannot be flown', () => {
     expect(previewTrip(c172, { distanceNm: 0, levelFt: null, payloadKg: 0 })).toMatchObject({ ok: false });
     expect(previewTrip(c172, { distanceNm: 3, levelFt: null, payloadKg: 0 })).toEqual({
       ok: false,

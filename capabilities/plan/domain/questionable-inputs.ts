@@ -1,6 +1,6 @@
 import type { AircraftType, FleetAircraftInput } from '../contract.ts';
 
-interface Asked {
+interface CheckedRequest {
   readonly departure: string;
   readonly arrival: string;
   readonly alternate: string | null;
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /** Inputs that can be planned but are probably mistakes, in sentences. */
-export function questionableInputs(asked: Asked): string[] {
-  const { departure, arrival, alternate, passengers, aircraft, own } = asked;
+export function questionableInputs(request: CheckedRequest): string[] {
+  const { departure, arrival, alternate, passengers, aircraft, own } = request;
   const seats = own?.seats ?? null;
   const kilograms = (value: number) => `${Math.round(value).toLocaleString('en')} kg`;
   return [

@@ -152,14 +152,14 @@ function readRows(
   });
 }
 
-const MOST_FT = 60_000;
-const MOST_KT = 700;
+const MAX_FT = 60_000;
+const MAX_KT = 700;
 
 function cellProblem(column: Column, value: number | null, text: string): string | null {
   if (value === null) return wrongWords(text);
-  if (column === 'altitudeFt') return value < 0 || value > MOST_FT ? 'enter 0 to 60,000 ft.' : null;
+  if (column === 'altitudeFt') return value < 0 || value > MAX_FT ? 'enter 0 to 60,000 ft.' : null;
   if (value <= 0) return wrongWords(text);
-  return column === 'trueAirspeedKt' && value > MOST_KT ? 'enter at most 700 kt.' : null;
+  return column === 'trueAirspeedKt' && value > MAX_KT ? 'enter at most 700 kt.' : null;
 }
 
 function bandName(draft: ProfileDraft, phase: Phase, band: number): string {

@@ -23,7 +23,7 @@ import type {
   PerformancePlanAnswer,
   PerformancePlanRequest,
 } from '../contract.ts';
-import { askedCruise } from '../domain/asked-cruise.ts';
+import { requestedCruise } from '../domain/requested-cruise.ts';
 import { findAircraft } from '../domain/aircraft-lookup.ts';
 import { performanceOf } from '../domain/own-aircraft.ts';
 import { type EnRouteFacts, type EnRouteTask, groundFactSteps } from '../domain/en-route-facts.ts';
@@ -45,7 +45,7 @@ export interface AirForecast {
 }
 
 /** The route in a plan request. */
-export interface RouteWish {
+export interface PlanRouteRequest {
   readonly dep: string;
   readonly arr: string;
   readonly route: string;
@@ -80,7 +80,7 @@ export type PerformanceTask = Omit<PerformancePlanInput, 'air'>;
 
 export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
-  findRoute: (question: RouteWish, signal?: AbortSignal) => Promise<RouteResult>;
+  findRoute: (question: PlanRouteRequest, signal?: AbortSignal) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
   /** Feet above mean sea level; `null` when it is not known. */
   elevationFt: (ident: string) => number | null;
@@ -142,7 +142,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const aircraft = aircraftOf(request, own);
   const payloadKg = payloadOf(request);
   const offBlockMs = request.offBlock === undefined ? deps.clock.nowMs() : Date.parse(request.offBlock);
-  const wish: RouteWish = {
+  const wish: PlanRouteRequest = {
     dep: request.dep,
     arr: request.arr,
     route: request.route,
@@ -155,7 +155,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const points = route.route_info.map(toPoint);
   const path = routePath(points);
   refuseTooFar(path.lengthNm);
-  const cruise = askedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
+  const cruise = requestedCruise(request, { route, pointsNm: path.pointsNm }, aircraft);
   const elevations = elevationsOf(points, deps);
   const regions = (await deps.levelRegions?.({ points, path })) ?? [];
   const rvsm = isRvsmApproved(own?.equipment);
@@ -266,7 +266,7 @@ function fieldLengthsOf(
 
 /** The alternate with the route to it; if the search fails, the plan is made with a direct route. */
 async function alternateOf<Forecast extends AirForecast>(
-  wish: RouteWish,
+  wish: PlanRouteRequest,
   arrival: NavlogPoint | undefined,
   { request, deps }: { request: PerformancePlanRequest; deps: PerformanceDeps<Forecast> },
 ): Promise<Omit<PlanAlternate, 'elevationFt'> | null> {

@@ -73,7 +73,7 @@ interface Answer<Data> {
   id?: string;
 }
 let server: FastifyInstance;
-let asked: { fromMs: number; toMs: number } | undefined;
+let requests: { fromMs: number; toMs: number } | undefined;
 async function send<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -129,7 +129,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
                   : route,
           elevationFt: (ident) => ({ KJFK: 13, KLAX: 128 })[ident] ?? null,
           forecastAir: async (window) => {
-            asked = window;
+            requests = window;
             return {
               air: {
                 windAt: () => ({ fromDegTrue: 270, speedKt: 60 }),
@@ -157,7 +157,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
   });
   afterAll(() => server.close());
 
-  it('G4 the alternate is reached over airways, the fuel with it; direct where the way round is too long or none', async () => {
+  it('G4 the alternate is reached over airways, with its fuel; direct where that detour is too long or there is none', async () => {
     const over = await plan({ alternate: 'kont' });
     const alternateItem = ({ fuel }: PerformancePlanAnswer) =>
       fuel.items.find(({ id }) => id === 'alternate')!;
@@ -193,7 +193,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(more?.tripKg).toBeGreaterThan(500);
   });
 
-  it('G4 answers legs, fuel with its rules, masses, limits and where the wind comes from', async () => {
+  it('G4 returns legs, fuel with its rules, masses, limits and the source of the wind', async () => {
     const { code, data } = await plan({ alternate: 'kont', offBlock: '2026-11-20T14:00:00Z', extraKg: 300 });
     expect(code).toBe(200);
     expect(performancePlanAnswer.parse(data)).toEqual(data);
@@ -208,9 +208,11 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       alternate: { ident: 'KONT', route: 'DCT SLI V8 PDZ' },
       notForNavigation: true,
     });
-    expect(asked!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
+    expect(requests!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
     // The alternate is flown to after the landing.
-    expect(asked!.toMs).toBeGreaterThan(Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000);
+    expect(requests!.toMs).toBeGreaterThan(
+      Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000,
+    );
     const legKg = data.legs.reduce((sum, { fuelKg }) => sum + fuelKg, 0);
     expect(legKg).toBeCloseTo(tripOf(data), 0);
     expect(data.legs.find(({ ident }) => ident === 'ORD')).toMatchObject({ via: 'J60', kind: 'waypoint' });
@@ -226,16 +228,16 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
   });
 
   it('G4 still air is named, burns less than the headwind and asks for no forecast', async () => {
-    asked = undefined;
+    requests = undefined;
     const still = await plan({ winds: 'still-air' });
-    expect(asked).toBeUndefined();
+    expect(requests).toBeUndefined();
     expect(still.data.air).toEqual({ freshness: null, knownWindPart: 0, message: null });
     expect(still.data.messages).toContain('Still air and the standard atmosphere were planned.');
     expect(still.data.legs.every(({ wind }) => wind === null)).toBe(true);
     expect(tripOf(still.data)).toBeLessThan(tripOf((await plan({})).data));
   });
 
-  it('G4 flies the levels that are asked for, and says so when one cannot be flown', async () => {
+  it('G4 flies the requested levels, and states which one cannot be flown', async () => {
     const asIs = await plan({ level: 320, levelChanges: [{ at: 'ord', level: 360 }] });
     expect(asIs.data.initialLevelFt).toBe(32_000);
     expect(asIs.data.events.map(({ kind }) => kind)).toEqual([
@@ -319,13 +321,13 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect((await plan({ ...flight, ownAircraft: tanker })).code).toBe(200);
   });
 
-  it('G4 payload like in loadOFP, by 65 kg a passenger and tonnes; none is refused, never drawn', async () => {
+  it('G4 payload as in loadOFP, by 65 kg a passenger and tonnes; a missing one is refused, never defaulted', async () => {
     const { data } = await plan({ payloadKg: undefined, passengers: 100, load: 2 });
     expect(data.masses.payloadKg).toBe(8500);
     expect(await plan({ payloadKg: undefined })).toMatchObject({ code: 400 });
   });
 
-  it('G4 refuses what has no model and what nobody knows, in words', async () => {
+  it('G4 refuses unknown types and types without a model, in words', async () => {
     expect((await plan({ aircraft: 'A389' })).message).toContain('no published performance model of A389');
     expect(await plan({ aircraft: 'A32O' })).toMatchObject({ code: 404 });
     expect(await plan({ aircraft: undefined })).toMatchObject({ code: 400 });
@@ -343,7 +345,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     });
   });
 
-  it('G4 an own aircraft: added, used in both plans, seen by nobody else', async () => {
+  it('G4 an own aircraft: added, used in both plans, invisible to other users', async () => {
     const created = await send<FleetAircraft>('POST', 'plan/fleet', own);
     expect(created.data).toMatchObject({ registration: 'D-AIMA', version: 1, maximumTakeOffKg: null });
     const fleetId = created.data.id;
@@ -437,7 +439,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await change(3, 1)).toMatchObject({ code: 404, id: 'fleet-aircraft-not-found' });
   });
 
-  it('G4 one registration once, a known type, a sane factor', async () => {
+  it('G4 each registration once, a known type, a plausible factor', async () => {
     const { data } = await send<FleetAircraft>('POST', 'plan/fleet', own);
     expect(await send('POST', 'plan/fleet', own)).toMatchObject({
       code: 409,

@@ -26,7 +26,7 @@ const straight: RouteResult = {
   asOf: null,
 };
 
-let asked: unknown;
+let requests: unknown;
 /** Routes are found when it is kept. */
 let roadsOpen: Promise<void> = Promise.resolve();
 let server: FastifyInstance;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       airport: (code) => (code === 'KONT' ? { ident: 'KONT', lat: 34.056, lon: -117.6 } : null),
     }),
     findRoute: async ({ dep, arr, route, departureTime }) => {
-      asked = { dep, arr, route, departureTime };
+      requests = { dep, arr, route, departureTime };
       await roadsOpen;
       if (arr === 'ZZZZ')
         throw new Problem('unknown-airport', 404, 'Failed to find and parse route from KJFK to ZZZZ');
@@ -101,7 +101,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
       alternate: 'kont',
     });
     expect(code).toBe(200);
-    expect(asked).toEqual({
+    expect(requests).toEqual({
       dep: 'KJFK',
       arr: 'KLAX',
       route: 'JFK J146 LAS',

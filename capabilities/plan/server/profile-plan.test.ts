@@ -71,7 +71,7 @@ it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without con
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
-it('G4 a VFR level of the other direction is named; one of its own, or one too low for the rule, is not', async () => {
+it('G4 a VFR level of the other direction is named; one of its own direction, or below the rule, is not', async () => {
   const said = async (level: number) => (await plan({ level })).messages.join();
   // EDDN to EDDP is flown at about 20° magnetic.
   expect(await said(65)).toContain(
@@ -126,7 +126,7 @@ it('H6 questions more passengers than seats and a flight that ends where it bega
   expect(five.messages).toContain('5 passengers on the 4 seats of D-EFLY: check them.');
 });
 
-it('G4 an aircraft with a profile of its own is planned by it, also of a type that nobody has built in', async () => {
+it('G4 an aircraft with an own profile is planned by it, also of a type that is not built in', async () => {
   const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
   const rows = typical.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: row.fuelKgPerH * 2 }));
   const profile = {

@@ -75,7 +75,7 @@ describe('G6 the procedures panel', () => {
     expect(procedurePanel.get()).toMatchObject({ icao: 'KLAX', tab: 'approach', open: null });
   });
 
-  it('G6 the toggle takes it off the map and puts it on again', () => {
+  it('G6 the toggle removes it from the map and restores it', () => {
     openProcedures({ icao: 'KJFK' });
     const sid = overlay('DEEZZ6');
     toggleOverlay(sid);

@@ -87,7 +87,11 @@ export function toAltitude(leg: CodedLeg, state: FlightState, context: LegContex
 }
 
 /** FM, VM: until a vector or manual termination; drawn short and open-ended. */
-export function untilTold(leg: CodedLeg, state: FlightState, context: LegContext): LegPath | LegProblem {
+export function toManualTermination(
+  leg: CodedLeg,
+  state: FlightState,
+  context: LegContext,
+): LegPath | LegProblem {
   const begun = begin(leg, state, context);
   if ('problem' in begun) return begun;
   const { openLegNm } = context.assumptions;

@@ -70,7 +70,7 @@ describe('G6 legs that end at a fix', () => {
     expect(bearingOff(initialBearingDegTrue(c, a), initialBearingDegTrue(a, b))).toBeLessThan(5);
   });
 
-  it('G6 DF with a coded turn goes round that way', () => {
+  it('G6 DF with a coded turn turns in that direction', () => {
     const path = drawn(codedLeg('DF', { fix, turn: 'R' }), at(40.5, -73, 90));
     expect(Math.min(...path.points.map(({ lat }) => lat))).toBeLessThan(40.5 - 0.02);
   });
@@ -151,7 +151,7 @@ describe('G6 arcs', () => {
     expect(bearingOff(path.end.trackDegTrue, 250.8 + 13)).toBeLessThan(0.5);
   });
 
-  it('G6 AF follows the DME circle from its start to its fix, the way of its turn', () => {
+  it('G6 AF follows the DME circle from its start to its fix, in its turn direction', () => {
     const vor = { lat: 40, lon: -73 };
     const start = destination(vor, { bearingDegTrue: 270, distanceNm: 12 });
     const end = destination(vor, { bearingDegTrue: 0, distanceNm: 12 });
@@ -191,7 +191,7 @@ describe('G6 legs on a course', () => {
     expect(path.isOpenEnded).toBe(false);
   });
 
-  it('G6 VI that never meets the next course is drawn short, open, and says so', () => {
+  it('G6 VI that never meets the next course is drawn short, open, and noted', () => {
     const next = codedLeg('CF', { fix: codedFix('DPK', 41, -73), courseDegMag: 0 });
     const path = drawn(codedLeg('VI', { courseDegMag: 270 }), at(40.5, -73.4, 270), legContext({ next }));
     expect(path.isOpenEnded).toBe(true);

@@ -1,6 +1,13 @@
 import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { forDistance, toAltitude, toDmeDistance, toIntercept, toRadial, untilTold } from './course-legs.ts';
+import {
+  forDistance,
+  toAltitude,
+  toDmeDistance,
+  toIntercept,
+  toRadial,
+  toManualTermination,
+} from './course-legs.ts';
 import { arcToFix, courseToFix, directToFix, initialFix, radiusToFix, trackToFix } from './fix-legs.ts';
 import type { FlightState, LegContext, LegPath, LegProblem } from './leg-state.ts';
 import { hold, procedureTurn } from './reversal-legs.ts';
@@ -38,8 +45,8 @@ const DRAW: Readonly<Record<CodedLeg['pathTerminator'], DrawOnCourse>> = {
   FA: toAltitude,
   CA: toAltitude,
   VA: toAltitude,
-  FM: untilTold,
-  VM: untilTold,
+  FM: toManualTermination,
+  VM: toManualTermination,
   FC: forDistance,
   FD: toDmeDistance,
   CD: toDmeDistance,

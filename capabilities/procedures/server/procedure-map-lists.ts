@@ -16,5 +16,5 @@ export const holdingList = ({
 }): MapList => ({ features, about: { assumptions } });
 
 export const terminalWaypointList = (waypoints: readonly TerminalWaypoint[]): MapList => ({
-  features: waypoints.map(({ lat, lon, ...told }) => ({ geometry: pointAt(lat, lon), properties: told })),
+  features: waypoints.map(({ lat, lon, ...rest }) => ({ geometry: pointAt(lat, lon), properties: rest })),
 });

@@ -189,7 +189,7 @@ describe('G6 getProcedureGeometry', () => {
     });
     expect(data.bounds.south).toBeCloseTo(40.4899, 3);
   });
-  it('G6 the climb asked for is the climb drawn and told', async () => {
+  it('G6 the requested climb is the climb drawn and stated', async () => {
     const { data } = await get(
       'getProcedureGeometry?icao=KJFK&kind=sid&ident=DEEZZ6&runway=04R&climbFtPerNm=200',
     );
@@ -253,7 +253,7 @@ describe('F1 terminal waypoints, H5 holdings', () => {
 });
 
 describe.skipIf(!hasRealNavdata)('G6 the real data (beside the repository; skipped without it)', () => {
-  it('G6 KJFK, KSFO and KASE: every leg has a path near its airport, or says why', async () => {
+  it('G6 KJFK, KSFO and KASE: every leg has a path near its airport, or a reason', async () => {
     const navdata = openTestNavdata();
     const real = await serve(() => navdata);
     for (const icao of ['KJFK', 'KSFO', 'KASE']) {

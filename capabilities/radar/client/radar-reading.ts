@@ -1,4 +1,4 @@
-import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
+import { notifyReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { TilePixels } from '#platform/client/map/tile-pixels.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
 import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
@@ -8,7 +8,7 @@ import { RADAR_MAX_ZOOM, RADAR_TILE_PATH, RADAR_TILE_PX } from '../contract.ts';
 import { bandText, echoOfPixel, intensityWord, paintOf } from '../domain/echo-colour.ts';
 import { radarManifest, radarOptions, radarView, sourceInUse } from './radar.store.ts';
 
-const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: tellReadingChange });
+const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: notifyReadingChange });
 
 /** Reflectivity of the picture that is drawn, at a place: read from its colours, as the eye does. */
 export function readRadar(place: { lat: number; lon: number }): LayerReading[] {

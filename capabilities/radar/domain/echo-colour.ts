@@ -2,7 +2,7 @@ import type { RadarSource } from '../contract.ts';
 import { ECHO_INTENSITIES } from './echo-intensity.ts';
 import type { ScaleColour } from './radar-scales.table.ts';
 
-const MOST_DBZ = 75;
+const MAX_DBZ = 75;
 /** Below the first colour the echo fades. */
 const PALEST = 70;
 /** Maximum squared distance between equal colours: resampling and palettes shift them. */
@@ -53,8 +53,8 @@ export function echoColour(paint: EchoPaint, dbz: number): readonly [...Rgb, alp
 
 /** Red, green, blue and opacity by integer dBZ, in octets; index 0 is no echo. */
 export function echoColours(scale: readonly ScaleColour[]): Uint8Array {
-  const table = new Uint8Array((MOST_DBZ + 1) * 4);
-  for (let dbz = 1; dbz <= MOST_DBZ; dbz += 1)
+  const table = new Uint8Array((MAX_DBZ + 1) * 4);
+  for (let dbz = 1; dbz <= MAX_DBZ; dbz += 1)
     table.set(echoColour({ scale, isMixed: true }, dbz) ?? [], dbz * 4);
   return table;
 }
@@ -91,14 +91,14 @@ export function echoOfPixel(
   if (alpha < PALEST / 2) return 'none';
   const first = paint.scale[0]?.fromDbz ?? 0;
   if (paint.isMixed && alpha < 250) return { fromDbz: 0, toDbz: first };
-  const like = Array.from({ length: MOST_DBZ + 1 - first }, (_, nth) => first + nth)
+  const like = Array.from({ length: MAX_DBZ + 1 - first }, (_, nth) => first + nth)
     .map((dbz) => ({ dbz, away: squared(colourAt(paint, dbz) ?? [0, 0, 0], [red, green, blue]) }))
     .filter(({ away }) => away <= ALIKE);
-  const least = Math.min(...like.map(({ away }) => away));
-  const [best, ...same] = like.filter(({ away }) => away === least);
+  const min = Math.min(...like.map(({ away }) => away));
+  const [best, ...same] = like.filter(({ away }) => away === min);
   if (!best) return null;
   const end = (same.at(-1) ?? best).dbz + 1;
-  return { fromDbz: best.dbz, toDbz: end > MOST_DBZ ? null : end };
+  return { fromDbz: best.dbz, toDbz: end > MAX_DBZ ? null : end };
 }
 
 /** `38`, `35–40`, `≥ 65` or `< 10`, dBZ. */

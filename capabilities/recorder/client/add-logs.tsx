@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { classNames } from '#platform/client/ui/class-names.ts';
 import { Section } from '#platform/client/ui/section.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
-import { recorderGiven } from './recorder-deps.ts';
+import { recorderContext } from './recorder-deps.ts';
 import { ReadItemView } from './read-item.tsx';
 import { readFiles, reading, readTraffic } from './reading.store.ts';
 import styles from './recorder.module.css';
@@ -55,7 +55,7 @@ function DropPlace() {
 const ADDRESS = /^~?[0-9a-f]{6}$/i;
 
 function TrafficForm() {
-  const deps = recorderGiven.use();
+  const deps = recorderContext.use();
   const [address, setAddress] = useState('');
   const [time, setTime] = useState(() => new Date(nowMs()).toISOString().slice(0, 16));
   const [message, setMessage] = useState<string | null>(null);

@@ -17,7 +17,7 @@ const PLACE = 'recorder-place';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Pieces of the wall and of the line: more is not seen. */
 const PIECES_MAX = 1500;
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 /** Exaggeration of heights: over a hundred miles ten thousand feet would not be visible. */
 const HEIGHT_TIMES = 3;
 const WALL_HALF_DEG = 0.0012;
@@ -121,7 +121,7 @@ function wallsOf(
       return [
         {
           type: 'Feature',
-          properties: { height: feet * METRES_A_FOOT * HEIGHT_TIMES },
+          properties: { height: feet * METRES_PER_FOOT * HEIGHT_TIMES },
           geometry: { type: 'Polygon', coordinates: [ring] },
         },
       ];

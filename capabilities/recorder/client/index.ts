@@ -3,7 +3,7 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { type RecorderDeps, recorderGiven } from './recorder-deps.ts';
+import { type RecorderDeps, recorderContext } from './recorder-deps.ts';
 import { recorder, recorderLimits, setRecorderOpen } from './recorder.store.ts';
 
 const RecorderWorkspace = lazyPart(async () => (await import('./recorder.panel.tsx')).RecorderWorkspace);
@@ -14,7 +14,7 @@ const toggle = () => setRecorderOpen(!panelFlags.get().isRecorderOpen);
 /** Flight logs in the client: one workspace beside the map, loaded when it is first opened. */
 export const createRecorderClient = (deps: RecorderDeps): ClientCapability => ({
   id: 'recorder',
-  Provider: recorderGiven.provider(deps),
+  Provider: recorderContext.provider(deps),
   flags: { isRecorderOpen: false },
   slices: [recorder, recorderLimits],
   contributions: [

@@ -14,7 +14,7 @@ import { ExceedancesTab } from './exceedances-tab.tsx';
 import { altitudeTitle, durationText, zulu } from './log-text.ts';
 import { NoteList } from './note-list.tsx';
 import { PlanTab } from './plan-tab.tsx';
-import { recorderGiven } from './recorder-deps.ts';
+import { recorderContext } from './recorder-deps.ts';
 import { airfieldsQuery, analysisQuery, logRowsQuery, plannedQuery } from './recorder.queries.ts';
 import styles from './recorder.module.css';
 import { limitsOf } from './limits.store.ts';
@@ -69,7 +69,7 @@ function Summary({ analysis }: { analysis: LogAnalysis }) {
 
 /** The planned route on the map while the log is open. */
 function usePlannedRoute(log: FlightLog) {
-  const deps = recorderGiven.use();
+  const deps = recorderContext.use();
   const planned = useQuery(plannedQuery(deps, log.flightId));
   const flight = planned.data;
   useEffect(() => {

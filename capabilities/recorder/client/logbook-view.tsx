@@ -7,7 +7,7 @@ import type { FlightLog, LogbookEntry } from '../contract.ts';
 import { matchFlights } from '../domain/match-flights.ts';
 import { durationText, zulu } from './log-text.ts';
 import { NoteList } from './note-list.tsx';
-import { recorderGiven } from './recorder-deps.ts';
+import { recorderContext } from './recorder-deps.ts';
 import { logRowsQuery, savedFlightsQuery } from './recorder.queries.ts';
 import styles from './recorder.module.css';
 
@@ -28,7 +28,7 @@ const HEADS = [
 
 /** The flights of a logbook, each with the saved flight that it may be of. */
 export function LogbookView({ log }: { log: FlightLog }) {
-  const deps = recorderGiven.use();
+  const deps = recorderContext.use();
   const rows = useQuery(logRowsQuery(log.id));
   const flights = useQuery(savedFlightsQuery(deps));
   const matched = ({ from, to, outMs, offMs, date }: LogbookEntry) => {

@@ -13,7 +13,7 @@ import { comparePlan, PASSED_NM, type PlanComparison } from '../domain/compare-p
 import { matchFlights, type NamedFlight } from '../domain/match-flights.ts';
 import type { AltitudeDatum } from '../domain/samples.ts';
 import { altitudeTitle, zulu, zuluSeconds } from './log-text.ts';
-import { type PlannedFlight, recorderGiven } from './recorder-deps.ts';
+import { type PlannedFlight, recorderContext } from './recorder-deps.ts';
 import { changeLog, savedFlightsQuery } from './recorder.queries.ts';
 import styles from './recorder.module.css';
 import type { TabProps } from './tables-tab.tsx';
@@ -30,7 +30,7 @@ const logPlaces = ({ figures }: FlightLog) => ({
 
 /** Which saved flight the recording is of: matched by place and time, or chosen. */
 function FlightChoice({ log }: { log: FlightLog }) {
-  const deps = recorderGiven.use();
+  const deps = recorderContext.use();
   const flights = useQuery(savedFlightsQuery(deps));
   if (flights.isPending) return <SkeletonLines rows={2} />;
   if (flights.isError)
@@ -178,7 +178,7 @@ function Points(props: { comparison: PlanComparison; units: Units; datum: Altitu
 /** Planned against flown: track, level, fuel and time. */
 export function PlanTab(props: TabProps & { log: FlightLog; planned: UseQueryResult<PlannedFlight | null> }) {
   const { log, planned, samples, analysis } = props;
-  const deps = recorderGiven.use();
+  const deps = recorderContext.use();
   const units = useUnits();
   const plan = planned.data ?? null;
   const comparison = useMemo(

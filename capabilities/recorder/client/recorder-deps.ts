@@ -1,5 +1,5 @@
 import type { FlightDetail, FlightListItem } from '#capabilities/flights/contract.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { PlannedPoint } from '../domain/compare-plan.ts';
 import type { TrafficTrack } from '../domain/formats/traffic-track.ts';
 
@@ -31,4 +31,4 @@ export interface RecorderDeps {
   hideRoute(id: string): void;
 }
 
-export const recorderGiven = given<RecorderDeps>('recorder');
+export const recorderContext = createDepsContext<RecorderDeps>('recorder');

@@ -36,12 +36,12 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: KEY, exact: true
 const rowsUrl = (id: string) => apiUrl(FLIGHT_LOG_PATH.replace('{id}', encodeURIComponent(id)));
 
 async function failureOf(answer: Response): Promise<ApiError> {
-  const told = (await answer.json().catch(() => null)) as { id?: unknown; message?: unknown } | null;
+  const reply = (await answer.json().catch(() => null)) as { id?: unknown; message?: unknown } | null;
   const text = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback);
   return new ApiError(
     answer.status,
-    text(told?.id, 'unknown'),
-    text(told?.message, `The server answered ${answer.status}.`),
+    text(reply?.id, 'unknown'),
+    text(reply?.message, `The server answered ${answer.status}.`),
   );
 }
 

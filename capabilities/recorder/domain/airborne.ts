@@ -53,8 +53,8 @@ function touchdownBefore(search: Search, found: number, groundFt: number, since:
 
 /** Whether the aircraft is in the air at a row, given its previous state; undefined when unknown. */
 function isFlying(search: Search, at: number, groundFt: number | null): boolean | undefined {
-  const told = search.onGround?.[at];
-  if (told !== undefined && !Number.isNaN(told)) return told === 0;
+  const isOnGround = search.onGround?.[at];
+  if (isOnGround !== undefined && !Number.isNaN(isOnGround)) return isOnGround === 0;
   const [speed, altitude] = [search.speedKt[at] ?? Number.NaN, search.altitudeFt[at] ?? Number.NaN];
   if (Number.isNaN(speed)) return undefined;
   if (speed < SLOW_KT) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flyStretches, g1000Csv, type MadeRow, SHORT_FLIGHT, type Stretch } from '../testing/made-log.ts';
+import { flyStretches, g1000Csv, type LogRow, SHORT_FLIGHT, type Stretch } from '../testing/made-log.ts';
 import { analyseLog } from './analyse-log.ts';
 import { readLogText } from './formats/read-log.ts';
 import { defaultLimits, type Limit } from './limits.table.ts';
@@ -7,13 +7,13 @@ import type { FlightSamples } from './samples.ts';
 import { splitFlights } from './split-flights.ts';
 
 const START = Date.UTC(2026, 4, 4, 13);
-const samplesOf = (rows: readonly MadeRow[]): FlightSamples => {
+const samplesOf = (rows: readonly LogRow[]): FlightSamples => {
   const outcome = readLogText(g1000Csv(rows, { startMs: START, zoneHours: -4 }));
   if (!outcome.ok || outcome.log.kind !== 'recording') throw new Error('not read');
   return outcome.log.parts[0]!;
 };
 const shortFlight = () => flyStretches(SHORT_FLIGHT.start, SHORT_FLIGHT.stretches);
-const analysed = (rows: readonly MadeRow[], given: Partial<Parameters<typeof analyseLog>[1]> = {}) =>
+const analysed = (rows: readonly LogRow[], given: Partial<Parameters<typeof analyseLog>[1]> = {}) =>
   analyseLog(samplesOf(rows), { limits: defaultLimits('C172'), airfields: [], ...given });
 /** Seconds from the first row. */
 const second = (ms: number | null | undefined) => ((ms ?? Number.NaN) - START) / 1000;

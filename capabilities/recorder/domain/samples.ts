@@ -63,8 +63,8 @@ export function altitudeOf(samples: FlightSamples): { channel: Channel; datum: A
     const channel = channelOf(samples, id);
     return channel === null ? [] : [{ channel, datum, known: knownCount(channel.values) }];
   });
-  const most = Math.max(0, ...found.map(({ known }) => known));
-  return found.find(({ known }) => known > 0 && known >= most / 2) ?? null;
+  const max = Math.max(0, ...found.map(({ known }) => known));
+  return found.find(({ known }) => known > 0 && known >= max / 2) ?? null;
 }
 
 export function knownCount(values: Float32Array | Float64Array): number {

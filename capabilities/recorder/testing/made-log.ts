@@ -7,7 +7,7 @@ export interface Stretch {
   readonly track?: number;
 }
 
-export interface MadeRow {
+export interface LogRow {
   readonly second: number;
   readonly lat: number;
   readonly lon: number;
@@ -23,11 +23,11 @@ const RADIANS = Math.PI / 180;
 export function flyStretches(
   start: { lat: number; lon: number; ft: number; track: number },
   stretches: readonly Stretch[],
-): MadeRow[] {
+): LogRow[] {
   let { lat, lon, ft, track } = start;
   let kt = 0;
   let second = 0;
-  const rows: MadeRow[] = [{ second, lat, lon, kt, ft, fpm: 0, track }];
+  const rows: LogRow[] = [{ second, lat, lon, kt, ft, fpm: 0, track }];
   for (const stretch of stretches) {
     const [fromKt, fromFt] = [kt, ft];
     track = stretch.track ?? track;
@@ -86,7 +86,7 @@ function localCells(ms: number, zoneHours: number): [string, string, string] {
 
 /** Rows as a G1000 writes them: comment lines, units, short names, columns padded with blanks. */
 export function g1000Csv(
-  rows: readonly MadeRow[],
+  rows: readonly LogRow[],
   options: { startMs: number; zoneHours?: number; extraColumns?: number; tail?: string },
 ): string {
   const extra = Array.from({ length: options.extraColumns ?? 0 }, (_, index) => `Extra${index + 1}`);

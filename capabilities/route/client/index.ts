@@ -2,7 +2,7 @@ import { lazy } from '#platform/client/ui/lazy.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { plannedRoute } from './planned-route.store.ts';
-import { type RouteDeps, routeGiven } from './route-deps.ts';
+import { type RouteDeps, routeContext } from './route-deps.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes, setRoutesDimmed, togglePinOfSelected } from './routes.store.ts';
 
@@ -65,7 +65,7 @@ export function createRouteClient(deps: RouteDeps): ClientCapability {
   };
   return {
     id: 'route',
-    Provider: routeGiven.provider(deps),
+    Provider: routeContext.provider(deps),
     slices: [routes, plannedRoute],
     contributions: [
       {

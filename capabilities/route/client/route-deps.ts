@@ -1,4 +1,4 @@
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { DrawnRoute } from './routes.store.ts';
 
 /** Dependencies of routes on their owner. */
@@ -13,4 +13,4 @@ export interface RouteDeps {
   saveRoute(route: DrawnRoute): Promise<boolean>;
 }
 
-export const routeGiven = given<RouteDeps>('routes');
+export const routeContext = createDepsContext<RouteDeps>('routes');

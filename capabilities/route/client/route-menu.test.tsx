@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { routeGiven } from './route-deps.ts';
+import { routeContext } from './route-deps.ts';
 import { RouteMenu } from './route-menu.tsx';
 import { type DrawnRoute, addAlternateRoute, routes, setFocusRoute } from './routes.store.ts';
 
@@ -16,7 +16,7 @@ const drawn = (flightId: string, distanceNm: number | null): DrawnRoute => ({
   isFallback: false,
 });
 
-const Provider = routeGiven.provider({
+const Provider = routeContext.provider({
   routeChanged: () => {},
   analyse: () => {},
   canSave: () => false,

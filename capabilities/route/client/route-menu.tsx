@@ -14,7 +14,7 @@ import {
   setRoutesDimmed,
   togglePin,
 } from './routes.store.ts';
-import { routeGiven } from './route-deps.ts';
+import { routeContext } from './route-deps.ts';
 import { RouteEditBar } from './edit/edit-bar.tsx';
 import { toggleRouteProgress } from './route-progress.ts';
 import { routeProgress } from './route-progress.store.ts';
@@ -64,7 +64,7 @@ function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelec
 function Tools({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const { dimAll, items } = useSlice(routes);
   const isFollowing = useSlice(routeProgress, (progress) => progress.isFollowing);
-  const { analyse } = routeGiven.use();
+  const { analyse } = routeContext.use();
   return (
     <div className={styles.tools}>
       <IconButton

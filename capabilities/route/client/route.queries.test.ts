@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RouteResult } from '../contract.ts';
 import { findRoute, lookupRouteForFlight } from './route.queries.ts';
@@ -23,7 +23,7 @@ const parsed: RouteResult = {
 type Answer = { code: number; data: unknown; message: string; id?: string };
 let route: Answer;
 let airports: Answer | null;
-let asked: unknown[] = [];
+let requests: unknown[] = [];
 let server: Server;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       const isRoute = request.url === '/efb-v2/route/selfRoute';
-      if (isRoute) asked.push(JSON.parse(body));
+      if (isRoute) requests.push(JSON.parse(body));
       const answer = isRoute ? route : airports;
       if (answer === null) request.socket.destroy();
       else
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`, 'token');
+  useApiAt(`http://127.0.0.1:${port}`, 'token');
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -49,7 +49,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   queryClient.clear();
-  asked = [];
+  requests = [];
   route = { code: 200, data: parsed, message: 'ok' };
   airports = {
     code: 200,
@@ -63,7 +63,7 @@ const request = { dep: ' kjfk', arr: 'KLAX', route: '' };
 describe('H3 route calls of the client (spec 4 and 8)', () => {
   it('asks the server first, with normalised codes', async () => {
     await expect(findRoute(request)).resolves.toEqual(parsed);
-    expect(asked).toEqual([{ dep: 'KJFK', arr: 'KLAX', route: '' }]);
+    expect(requests).toEqual([{ dep: 'KJFK', arr: 'KLAX', route: '' }]);
   });
 
   it('D3 on any failure a straight line between the two airports is built and flagged isFallback', async () => {

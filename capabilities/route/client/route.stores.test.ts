@@ -66,7 +66,7 @@ describe('D3 transitions of routes (spec 4)', () => {
     expect(routes.get().selectedId).toBe('b');
   });
 
-  it('D3 F7 the command pins the selected route, or the only one, and unpins it; without a route it does nothing', () => {
+  it('D3 F7 the command pins or unpins the selected route, or the only one; without a route it does nothing', () => {
     togglePinOfSelected();
     expect(ids()).toEqual([]);
     addAlternateRoute(drawn('a'));

@@ -11,7 +11,7 @@ export interface RouteAir {
 }
 
 /** Requested area, or why it is unavailable. */
-export type AreaAsked =
+export type RequestedArea =
   | { readonly name: string; readonly shape: AreaShape }
   | { readonly name: string; readonly problem: string };
 
@@ -27,7 +27,7 @@ export interface RouteContext {
   readonly tasKt?: number;
   /** Omitted: still air was requested. */
   readonly air?: RouteAir;
-  readonly areas?: readonly AreaAsked[];
+  readonly areas?: readonly RequestedArea[];
   /** True adds the points by latitude and longitude by which direct legs beyond 300 NM are filed. */
   readonly addsPoints?: boolean;
   /** Number of alternatives. */

@@ -2,9 +2,9 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { relatedAirwayNames } from './text/airway-names.ts';
 import { type AirwayWalker, createAirwayWalker } from './text/airway-walk.ts';
 import { type PreparedGraph, prepareGraph } from './finder/prepared-graph.ts';
-import { procedureNamed, procedureOfStem } from './text/procedure-way.ts';
+import { procedureNamed, procedureOfStem } from './text/named-procedure.ts';
 import type { LookupPoint, LookupProcedure, LookupTrack, RouteLookup } from './route-lookup.ts';
-import { type RouteWay, airwayAsWay, isSamePlace } from './text/route-way.ts';
+import { type NamedRoute, airwayAsNamedRoute, isSamePlace } from './text/named-route.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Departure and arrival airports of a route. */
@@ -26,7 +26,7 @@ export interface Surroundings {
   readonly tracks: readonly LookupTrack[];
   /** Detour via a position, compared with the direct distance. */
   detourNm(this: void, place: LatLon): number;
-  isOnTheWay(this: void, place: LatLon): boolean;
+  isNearRoute(this: void, place: LatLon): boolean;
   procedureNamed(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
   /** Procedure by its name without the issue number, when unique. */
   procedureOfStem(this: void, word: string, kind: 'sid' | 'star'): LookupProcedure | null;
@@ -36,9 +36,9 @@ export interface Surroundings {
    * Airway names are reused worldwide. One that is nowhere near the route is another airway of the same name, which
    * would lead to another continent: null.
    */
-  airwayNamed(this: void, word: string): RouteWay | null;
+  airwayNamed(this: void, word: string): NamedRoute | null;
   /** As `airwayNamed`, or an airway of a related name near the route: `UM197` for `M197`. */
-  airwayMeant(this: void, word: string): RouteWay | null;
+  airwayMeant(this: void, word: string): NamedRoute | null;
 }
 
 export function createSurroundings(
@@ -54,7 +54,7 @@ export function createSurroundings(
     const at = unitVector(place);
     return sphericalDistanceNm(departure, at) + sphericalDistanceNm(at, arrival) - directNm;
   };
-  const isOnTheWay = (place: LatLon): boolean => detourNm(place) <= limitNm;
+  const isNearRoute = (place: LatLon): boolean => detourNm(place) <= limitNm;
   const proceduresOf = (kind: 'sid' | 'star'): readonly LookupProcedure[] =>
     lookup.proceduresOf((kind === 'sid' ? ends.departure : ends.arrival).ident);
   return {
@@ -65,14 +65,14 @@ export function createSurroundings(
     arrival,
     tracks,
     detourNm,
-    isOnTheWay,
+    isNearRoute,
     procedureNamed: (word, kind) => procedureNamed(proceduresOf(kind), word, kind),
     procedureOfStem: (word, kind) => procedureOfStem(proceduresOf(kind), word, kind),
     terminalFixes: terminalFixesOf(() => [
       ...proceduresOf('sid').filter(({ kind }) => kind === 'sid'),
       ...proceduresOf('star').filter(({ kind }) => kind === 'star'),
     ]),
-    ...(airways ? airwaysOf(airways, isOnTheWay) : { airwayNamed: () => null, airwayMeant: () => null }),
+    ...(airways ? airwaysOf(airways, isNearRoute) : { airwayNamed: () => null, airwayMeant: () => null }),
   };
 }
 
@@ -96,12 +96,12 @@ function fixesByIdent(procedures: readonly LookupProcedure[]): Map<string, Looku
 
 function airwaysOf(
   prepared: PreparedGraph,
-  isOnTheWay: (place: LatLon) => boolean,
+  isNearRoute: (place: LatLon) => boolean,
 ): Pick<Surroundings, 'airwayNamed' | 'airwayMeant'> {
   const { graph } = prepared;
   const walk: AirwayWalker = createAirwayWalker(prepared);
   const isWanted = (node: number): boolean =>
-    isOnTheWay({ lat: graph.nodeLat[node] ?? 0, lon: graph.nodeLon[node] ?? 0 });
+    isNearRoute({ lat: graph.nodeLat[node] ?? 0, lon: graph.nodeLon[node] ?? 0 });
   const nearNow = (name: string): number => {
     const airway = graph.airwayNamed(name);
     return airway >= 0 && prepared.nodesOf(airway).some(isWanted) ? airway : -1;
@@ -112,10 +112,10 @@ function airwaysOf(
     knownNear.set(name, airway);
     return airway;
   };
-  const known = new Map<string, RouteWay | null>();
-  const airwayMeant = (word: string): RouteWay | null => {
-    const way = known.get(word);
-    if (way !== undefined) return way;
+  const known = new Map<string, NamedRoute | null>();
+  const airwayMeant = (word: string): NamedRoute | null => {
+    const namedRoute = known.get(word);
+    if (namedRoute !== undefined) return namedRoute;
     const own = near(word);
     const related = relatedAirwayNames(word)
       .map(near)
@@ -123,7 +123,7 @@ function airwaysOf(
     const found =
       own < 0 && related.length === 0
         ? null
-        : airwayAsWay({ name: word, own, related }, { prepared, walk, isWanted });
+        : airwayAsNamedRoute({ name: word, own, related }, { prepared, walk, isWanted });
     known.set(word, found);
     return found;
   };

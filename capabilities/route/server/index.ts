@@ -6,7 +6,7 @@ import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type AreaToAvoid, type RouteResult, selfRoute } from '../contract.ts';
 import { findRouteSteps, readTypedRoute, straightLineRoute } from '../domain/text/self-route.ts';
 import { lookupWithOwn, type OwnPoint } from '../domain/own-points.ts';
-import type { AreaAsked, RouteAir, RouteContext } from '../domain/route-context.ts';
+import type { RequestedArea, RouteAir, RouteContext } from '../domain/route-context.ts';
 import { usualCruiseFl } from '../domain/finder/edge-levels.ts';
 import { usualTasKt } from '../domain/finder/route-finder.ts';
 import type { LookupTrack, RouteLookup } from '../domain/route-lookup.ts';
@@ -27,7 +27,7 @@ export interface RouteServerOptions {
   /** The user's own waypoints, which can occur in a route like published ones. */
   ownPoints?: (userKey: string) => Promise<readonly OwnPoint[]>;
   /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
-  area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => AreaAsked | Promise<AreaAsked>;
+  area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => RequestedArea | Promise<RequestedArea>;
   /**
    * Distance of a place from the station of an identifier's weather reports; null without reports, or where they are
    * from the place.
@@ -116,7 +116,7 @@ async function routeBetween(
     const read = readTypedRoute(data, ends, question.route, context);
     if ('answer' in read) return read.answer;
     const air = question.wind === false ? null : await airFor(ends, context, options);
-    const steps = findRouteSteps(data, ends, read.wish, air ? { ...context, air } : context);
+    const steps = findRouteSteps(data, ends, read.request, air ? { ...context, air } : context);
     return await runInSlices(steps, signal ? { signal } : {});
   } catch (error) {
     signal?.throwIfAborted();
@@ -245,7 +245,7 @@ async function contextOf(
 const nameOf = (area: AreaToAvoid): string =>
   area.kind === 'polygon' ? area.name : `${area.kind} ${area.id}`;
 
-async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise<AreaAsked> {
+async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise<RequestedArea> {
   if (asked.kind !== 'polygon') {
     return (await area?.(asked)) ?? { name: nameOf(asked), problem: 'It is not known here.' };
   }

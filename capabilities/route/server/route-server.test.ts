@@ -110,7 +110,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
   });
 
-  it('G2 H5 a name that is not taken is told in the message; a level that is none is refused in plain words', async () => {
+  it('G2 H5 an unused name is stated in the message; an invalid level is refused in plain words', async () => {
     const typed = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' };
     const { body } = await post({ ...typed, levle: 350 });
     expect(routeResult.parse(body.data).message).toContain('"levle" was not taken: did you mean level?');
@@ -285,10 +285,10 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
   });
 });
 
-describe('C2 many routes asked for at once', () => {
-  it('C2 one person has a few searched and some waiting; the rest is told when to ask again, others are not held up', async () => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+describe('C2 many concurrent route requests', () => {
+  it('C2 a user has a few searches running and some queued; the rest get a retry time, other users are not delayed', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const busy = await createApiServer({
       log: createLog('silent'),
       version: '1.2.3',
@@ -325,7 +325,7 @@ describe('C2 many routes asked for at once', () => {
     await expect.poll(() => refused).toHaveLength(6);
     expect(refused[0]).toEqual(['5', 'too-much-at-once']);
     expect((await ask('ben', false)).statusCode).toBe(200);
-    letGo();
+    release();
     expect((await Promise.all(all)).filter((status) => status === 200)).toHaveLength(24);
     await busy.close();
   });

@@ -12,7 +12,7 @@ import {
   differs,
   type ScenarioBalance,
 } from '../domain/compare-rows.ts';
-import { scenariosGiven } from './scenarios-deps.ts';
+import { scenariosContext } from './scenarios-deps.ts';
 import { balancesQuery } from './scenarios.queries.ts';
 import { scenarios, showColumn } from './scenarios.store.ts';
 import styles from './scenarios.module.css';
@@ -67,7 +67,7 @@ function Rows({ rows, title }: { rows: readonly ComparedRow[]; title: string }) 
 
 /** The plan and up to four scenarios side by side, differences first. */
 export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioColumn[]; isBusy: boolean }) {
-  const balances = useQuery(balancesQuery(scenariosGiven.use(), columns));
+  const balances = useQuery(balancesQuery(scenariosContext.use(), columns));
   const balanceOf = (flight: ScenarioFlight): ScenarioBalance | null =>
     balances.data?.(flight) ??
     (balances.error ? { state: 'unknown', words: [messageOf(balances.error)], isExample: false } : null);

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
 import { SCENARIO_FLIGHTS_MAX } from '../contract.ts';
-import { scenariosGiven } from './scenarios-deps.ts';
+import { scenariosContext } from './scenarios-deps.ts';
 import { flightsQuery } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 import { scenarios, setCompared, setScenariosOpen } from './scenarios.store.ts';
@@ -41,7 +41,7 @@ function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; 
 
 /** Which saved flights are compared. */
 export function FlightPicker() {
-  const deps = scenariosGiven.use();
+  const deps = scenariosContext.use();
   const { flightIds } = useSlice(scenarios);
   const { data, error, isPending, refetch } = useQuery(flightsQuery(deps));
   const [isOpen, setOpen] = useState(flightIds.length === 0);

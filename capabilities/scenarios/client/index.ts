@@ -3,7 +3,7 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { lazyPart } from '#platform/client/ui/lazy-part.ts';
-import { type ScenariosDeps, scenariosGiven } from './scenarios-deps.ts';
+import { type ScenariosDeps, scenariosContext } from './scenarios-deps.ts';
 import { scenarios, setScenariosOpen } from './scenarios.store.ts';
 
 const ScenariosWorkspace = lazyPart(async () => (await import('./scenarios.panel.tsx')).ScenariosWorkspace);
@@ -16,7 +16,7 @@ const toggle = () => setScenariosOpen(!panelFlags.get().isScenariosOpen);
 /** What-if scenarios in the client: one workspace beside the map, loaded when first opened. */
 export const createScenariosClient = (deps: ScenariosDeps): ClientCapability => ({
   id: 'scenarios',
-  Provider: scenariosGiven.provider(deps),
+  Provider: scenariosContext.provider(deps),
   flags: { isScenariosOpen: false },
   slices: [scenarios],
   contributions: [

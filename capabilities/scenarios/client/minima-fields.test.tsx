@@ -84,7 +84,7 @@ describe('F7 minima of a scenario', () => {
     ]);
   });
 
-  it('F7 what is out of its limits is named in the unit that it is typed in', async () => {
+  it('F7 values outside limits are named in the unit they are typed in', async () => {
     await act(async () => changeSettings({ visibility: 'km' }));
     for (const text of ['10.5', '-1', '', 'far']) {
       await type('Visibility (km)', text);

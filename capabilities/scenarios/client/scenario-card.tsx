@@ -5,7 +5,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import type { ScenarioAction, ScenarioColumn } from '../contract.ts';
-import { actionWords, parseAction } from '../domain/action-text.ts';
+import { actionText, parseAction } from '../domain/action-text.ts';
 import type { ActionNames } from '../domain/named-flights.ts';
 import { ActionForm } from './action-form.tsx';
 import { minimaText } from './minima-fields.tsx';
@@ -92,7 +92,7 @@ export function ScenarioCard({
     setApplying(false);
   };
   const wordsOf = (action: ScenarioAction) =>
-    actionWords(action, names, (minima) => minimaText(minima, units));
+    actionText(action, names, (minima) => minimaText(minima, units));
   return (
     <section className={styles.card} aria-label={name}>
       <header>

@@ -5,7 +5,7 @@ import { addScenario, dropScenario, scenarios, setCompared } from './scenarios.s
 const FLIGHTS_MAX = 60;
 
 /** A scenario from a package. */
-export interface GivenScenario {
+export interface PackageScenario {
   readonly id: string;
   readonly name: string;
   readonly part: ScenarioPart;
@@ -19,7 +19,7 @@ export interface GivenScenario {
  */
 export async function takeScenarios(
   { flights }: Pick<ScenariosDeps, 'flights'>,
-  given: readonly GivenScenario[],
+  given: readonly PackageScenario[],
 ): Promise<string[]> {
   const saved = new Set((await flights()).map(({ id }) => id));
   const notes: string[] = [];

@@ -2,7 +2,7 @@ import type { FlightListItem } from '#capabilities/flights/contract.ts';
 import type { PerformancePlanRequest } from '#capabilities/plan/contract.ts';
 import type { ScenarioFlight } from '../contract.ts';
 import type { ScenarioBalance } from '../domain/compare-rows.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of this capability. */
 export interface ScenariosDeps {
@@ -16,4 +16,4 @@ export interface ScenariosDeps {
   policy(): PerformancePlanRequest['policy'];
 }
 
-export const scenariosGiven = given<ScenariosDeps>('scenarios');
+export const scenariosContext = createDepsContext<ScenariosDeps>('scenarios');

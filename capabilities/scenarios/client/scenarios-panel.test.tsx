@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { timelineLanes } from '#platform/client/time/timeline-lanes.store.ts';
 import type { ScenarioColumn, ScenarioComparison, ScenarioFlight } from '../contract.ts';
-import { type ScenariosDeps, scenariosGiven } from './scenarios-deps.ts';
+import { type ScenariosDeps, scenariosContext } from './scenarios-deps.ts';
 import {
   appliedQuery,
   compareQuery,
@@ -25,7 +25,7 @@ const deps: ScenariosDeps = {
   createFlight,
   balances: async () => [],
 };
-const Given = scenariosGiven.provider(deps);
+const Provider = scenariosContext.provider(deps);
 
 const listed = {
   id: 'f1',
@@ -96,9 +96,9 @@ async function draw(): Promise<string> {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Given>
+        <Provider>
           <ScenariosWorkspace />
-        </Given>
+        </Provider>
       </QueryClientProvider>,
     ),
   );

@@ -19,7 +19,7 @@ import { CompareTable } from './compare-table.tsx';
 import { FlightPicker } from './flight-picker.tsx';
 import { actionFieldId, ScenarioCard } from './scenario-card.tsx';
 import { useScenarioMarks } from './scenario-lines.ts';
-import { scenariosGiven } from './scenarios-deps.ts';
+import { scenariosContext } from './scenarios-deps.ts';
 import {
   compareQuery,
   fleetQuery,
@@ -78,7 +78,7 @@ function addAndEnter(): void {
 }
 
 function Comparing({ all, compared }: { all: readonly ReadScenario[]; compared: readonly ReadScenario[] }) {
-  const deps = scenariosGiven.use();
+  const deps = scenariosContext.use();
   const { flightIds, shown } = useSlice(scenarios);
   const query = useQuery(compareQuery(deps, flightIds, compared));
   const { data, error, isFetching, isPlaceholderData, refetch } = query;

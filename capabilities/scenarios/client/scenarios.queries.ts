@@ -20,7 +20,13 @@ import {
   undoScenario,
 } from '../contract.ts';
 import type { ScenariosDeps } from './scenarios-deps.ts';
-import { addScenario, dropScenario, type KeptScenario, scenarios, SCENARIOS_MAX } from './scenarios.store.ts';
+import {
+  addScenario,
+  dropScenario,
+  type StoredScenario,
+  scenarios,
+  SCENARIOS_MAX,
+} from './scenarios.store.ts';
 
 const KEY = 'scenarios';
 const STALE_MS = 5 * 60_000;
@@ -34,7 +40,7 @@ export interface ReadScenario {
   readonly unread: number;
 }
 
-export function readScenario({ id, name, actions, base }: KeptScenario): ReadScenario {
+export function readScenario({ id, name, actions, base }: StoredScenario): ReadScenario {
   const read = actions.flatMap((action) => {
     const outcome = scenarioAction.safeParse(action);
     return outcome.success ? [outcome.data] : [];

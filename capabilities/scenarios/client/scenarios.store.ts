@@ -15,7 +15,7 @@ const scenarioShape = z.object({
   actions: z.array(z.unknown()).max(200),
   base: z.array(z.unknown()).max(2000),
 });
-export type KeptScenario = z.infer<typeof scenarioShape>;
+export type StoredScenario = z.infer<typeof scenarioShape>;
 const stateShape = z.object({
   flightIds: z.array(z.string().max(128)).max(60),
   scenarios: z.array(scenarioShape).max(4),
@@ -40,14 +40,14 @@ export const setCompared = (flightIds: string[]): void => set(() => ({ flightIds
 export const showColumn = (shown: number): void => set(() => ({ shown }));
 
 /** A name that none of the others has. */
-function freeName(taken: readonly KeptScenario[]): string {
+function freeName(taken: readonly StoredScenario[]): string {
   const names = new Set(taken.map(({ name }) => name));
   const numbers = Array.from({ length: SCENARIOS_MAX + 1 }, (_, index) => `Scenario ${index + 1}`);
   return numbers.find((name) => !names.has(name)) ?? 'Scenario';
 }
 
 /** Adds a scenario after the others and shows it; a fifth is not added. */
-export function addScenario(id: string, given: Partial<Omit<KeptScenario, 'id'>> = {}): void {
+export function addScenario(id: string, given: Partial<Omit<StoredScenario, 'id'>> = {}): void {
   set(({ scenarios: before, shown }) =>
     before.length >= SCENARIOS_MAX
       ? { shown }
@@ -58,7 +58,7 @@ export function addScenario(id: string, given: Partial<Omit<KeptScenario, 'id'>>
   );
 }
 
-const change = (id: string, part: (scenario: KeptScenario) => Partial<KeptScenario>): void =>
+const change = (id: string, part: (scenario: StoredScenario) => Partial<StoredScenario>): void =>
   set(({ scenarios: before }) => ({
     scenarios: before.map((scenario) => (scenario.id === id ? { ...scenario, ...part(scenario) } : scenario)),
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, parseAction } from './action-text.ts';
+import { actionText, parseAction } from './action-text.ts';
 import type { ActionNames } from './named-flights.ts';
 
 const flight = (id: string, callsign: string, offBlock: string | null) => ({
@@ -23,7 +23,7 @@ const names: ActionNames = {
 };
 const read = (text: string) => {
   const outcome = parseAction(text, names);
-  return outcome.ok ? actionWords(outcome.action, names) : outcome.message;
+  return outcome.ok ? actionText(outcome.action, names) : outcome.message;
 };
 
 describe('K1 typed actions', () => {

@@ -49,7 +49,7 @@ const minimaWords = ({ ceilingFt, visibilityM, crosswindKt, gustKt }: Minima): s
   `${ceilingFt} ft, ${visibilityM} m, crosswind ${crosswindKt} kt, gusts ${gustKt} kt`;
 
 /** Action as text: `Delay MER1, MER2 by 2 h`; `minimaOf` formats minima in other units than the contract's. */
-export function actionWords(
+export function actionText(
   action: ScenarioAction,
   names: ActionNames,
   minimaOf: (minima: Minima) => string = minimaWords,

@@ -1,6 +1,6 @@
 import type { CrewFlight } from '#capabilities/crew/contract.ts';
 import type { ScenarioAction } from '../contract.ts';
-import { passedOn } from './pass-on.ts';
+import { propagatedDelays } from './pass-on.ts';
 import {
   aircraftName,
   aircraftOf,
@@ -43,7 +43,7 @@ function delay(step: Step, { flightIds, minutes, report, passOn }: Of<'delay'>):
     moved(here, flight, { byMs: minutes * MINUTE_MS, isReportMoved }),
   );
   if (passOn === null || minutes < 0) return effect;
-  return passedOn({ ...step, effect }, { flightIds, ...passOn, isReportMoved });
+  return propagatedDelays({ ...step, effect }, { flightIds, ...passOn, isReportMoved });
 }
 
 const level = (step: Step, action: Of<'level'>): ScenarioEffect =>

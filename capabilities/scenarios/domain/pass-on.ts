@@ -71,7 +71,7 @@ const zulu = (ms: number): string => `${new Date(ms).toISOString().slice(11, 16)
  * Delays the next flights of aircraft or crew of delayed flights by the delay not absorbed, and so on. A flight leaves
  * after the arrival of the preceding one, by its planned block time, and the turnaround.
  */
-export function passedOn(
+export function propagatedDelays(
   step: Step,
   { flightIds, to, turnaroundMinutes, isReportMoved }: PassedDelay,
 ): ScenarioEffect {

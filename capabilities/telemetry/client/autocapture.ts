@@ -4,8 +4,8 @@ import type { Analytics } from './ports.ts';
 export const PRIVATE_PARTS = '[data-sensitive]';
 
 const EVENTS = ['click', 'change', 'submit'] as const;
-const MOST_ELEMENTS = 8;
-const MOST_CHARACTERS = 255;
+const MAX_ELEMENTS = 8;
+const MAX_CHARACTERS = 255;
 /** Attributes that identify an element. Never a value. */
 const ATTRIBUTES = ['id', 'role', 'type', 'name', 'aria-label'] as const;
 const CONTROLS = 'button, a, label, summary, [role]';
@@ -20,14 +20,14 @@ function describe(element: Element): CapturedElement {
   const siblings = element.parentElement === null ? [element] : [...element.parentElement.children];
   const attributes = ATTRIBUTES.flatMap((name) => {
     const value = element.getAttribute(name);
-    return value === null ? [] : [[`attr__${name}`, value.slice(0, MOST_CHARACTERS)] as const];
+    return value === null ? [] : [[`attr__${name}`, value.slice(0, MAX_CHARACTERS)] as const];
   });
   const text = element.matches(CONTROLS) ? (element.textContent ?? '').trim() : '';
   return {
     tag_name: element.tagName.toLowerCase(),
     nth_child: siblings.indexOf(element) + 1,
     ...Object.fromEntries(attributes),
-    ...(text !== '' && text.length <= MOST_CHARACTERS ? { $el_text: text } : {}),
+    ...(text !== '' && text.length <= MAX_CHARACTERS ? { $el_text: text } : {}),
   };
 }
 
@@ -35,7 +35,7 @@ function chainOf(target: Element): CapturedElement[] {
   const chain: CapturedElement[] = [];
   for (
     let element: Element | null = target;
-    element !== null && element !== document.body && chain.length < MOST_ELEMENTS;
+    element !== null && element !== document.body && chain.length < MAX_ELEMENTS;
     element = element.parentElement
   ) {
     chain.push(describe(element));

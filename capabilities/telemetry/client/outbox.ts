@@ -22,7 +22,7 @@ export interface Outbox {
 
 const ANSWER_LIMIT_MS = 10_000;
 /** Browsers send at most 64 kB from a closing page. */
-const KEEPALIVE_MOST_CHARACTERS = 60_000;
+const KEEPALIVE_MAX_CHARACTERS = 60_000;
 const TOO_MANY_REQUESTS = 429;
 
 /** Earliest time for the next request to a receiver that refuses for its rate limit, ms since the epoch. */
@@ -43,7 +43,7 @@ async function post(url: string, body: string, contentType: string): Promise<Rec
       headers: { 'content-type': contentType },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      keepalive: body.length < KEEPALIVE_MOST_CHARACTERS,
+      keepalive: body.length < KEEPALIVE_MAX_CHARACTERS,
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
     });
     return { status: response.status, headers: response.headers };

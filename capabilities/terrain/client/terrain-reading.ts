@@ -1,5 +1,5 @@
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
-import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
+import { notifyReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { TilePixels } from '#platform/client/map/tile-pixels.ts';
 import { apiUrl, bearerHeaders } from '#platform/client/query/api-client.ts';
 import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
@@ -11,7 +11,7 @@ import { TERRAIN_TILE_PX, terrariumHeightM } from '../domain/terrain-tile.ts';
 import { TERRAIN_KEYS, type TerrainKey, terrainState } from './terrain.store.ts';
 
 const METRES_PER_FOOT = 0.3048;
-const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: tellReadingChange });
+const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: notifyReadingChange });
 
 /** Height of the drawn ground at a place; shown once, however many layers have it. */
 export function readTerrain(key: TerrainKey, place: { lat: number; lon: number }): LayerReading[] {

@@ -37,7 +37,7 @@ describe('F1 heights', () => {
     const grid = { columns: 360, rows: 181, steps };
     const west = heightsOfTile(grid, { z: 3, x: 0, y: 2 });
     const east = heightsOfTile(grid, { z: 3, x: 7, y: 2 });
-    const highest = (heights: Float32Array) => heights.reduce((most, height) => Math.max(most, height), 0);
+    const highest = (heights: Float32Array) => heights.reduce((max, height) => Math.max(max, height), 0);
     expect(highest(west)).toBeGreaterThan(970);
     // Both tiles meet at it: the same heights, mirrored.
     expect(highest(east)).toBeCloseTo(highest(west), 1);

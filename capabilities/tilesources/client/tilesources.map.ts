@@ -91,7 +91,7 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
       return state?.attribution ?? ATTRIBUTIONS[layer];
     },
     /** The base map is always present: a replacement of the chosen one is stated on the map. */
-    get trouble() {
+    get problem() {
       const reason = layer === 'satellite' ? stateOf(layer)?.unavailable : null;
       return typeof reason === 'string' ? `Satellite pictures unavailable. ${reason}` : '';
     },

@@ -11,17 +11,17 @@ export interface RegionBox {
 /** Zooms of a region's pack: the map enlarges tiles of the last one. */
 export const REGION_ZOOMS = { min: 6, max: 14 } as const;
 /** Some hundred megabytes, and an hour of requests. */
-export const MOST_REGION_TILES = 40_000;
+export const MAX_REGION_TILES = 40_000;
 /** Edge of the web-mercator square. */
-const MOST_LAT = 85.05;
+const MAX_LAT = 85.05;
 
 /** Error in a region, for the user; null when it can be fetched. */
 export function faultOfBox({ west, south, east, north }: RegionBox): string | null {
   if (![west, south, east, north].every(Number.isFinite))
     return 'A region has four figures: west, south, east and north in degrees.';
   if (Math.abs(west) > 180 || Math.abs(east) > 180) return 'West and east lie between -180 and 180.';
-  if (Math.abs(south) > MOST_LAT || Math.abs(north) > MOST_LAT)
-    return `South and north lie between -${MOST_LAT} and ${MOST_LAT}.`;
+  if (Math.abs(south) > MAX_LAT || Math.abs(north) > MAX_LAT)
+    return `South and north lie between -${MAX_LAT} and ${MAX_LAT}.`;
   if (south >= north) return 'South has to lie below north.';
   if (west >= east) return 'West has to lie left of east; a region across 180° is two regions.';
   return null;

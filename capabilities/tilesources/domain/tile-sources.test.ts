@@ -61,7 +61,7 @@ describe('F1 addresses of tiles', () => {
   });
 });
 
-describe('F0 F1 why a source cannot be asked', () => {
+describe('F0 F1 why a source is unavailable', () => {
   const [sectional] = tileSources;
   const aip = tileSources.find(({ id }) => id === 'openaip');
   if (!sectional || !aip) throw new Error('no sources');

@@ -31,7 +31,7 @@ export interface TileRequest {
 
 /** Default validity of a tile where a source does not state it. */
 const DEFAULT_AGE_S = 24 * 3600;
-const MOST_AGE_S = 7 * 24 * 3600;
+const MAX_AGE_S = 7 * 24 * 3600;
 /** A place without a tile may have one in the next edition. */
 const EMPTY_AGE_S = 3600;
 
@@ -41,7 +41,7 @@ export function maxAgeS(cacheControl: string | null): number {
   if (/\bno-store\b/i.test(cacheControl)) return 0;
   if (/\bno-cache\b/i.test(cacheControl)) return 1;
   const seconds = /\bs-maxage=(\d+)/i.exec(cacheControl) ?? /\bmax-age=(\d+)/i.exec(cacheControl);
-  return seconds ? Math.min(Number(seconds[1]), MOST_AGE_S) : DEFAULT_AGE_S;
+  return seconds ? Math.min(Number(seconds[1]), MAX_AGE_S) : DEFAULT_AGE_S;
 }
 
 async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {

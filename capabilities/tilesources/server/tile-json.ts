@@ -37,10 +37,10 @@ function jsonOf(text: string): unknown {
 /** Fetches the template of its tiles from a TileJSON, once an hour. @throws TileFault */
 export function createTileJson({ url, nowMs, ...request }: TileJsonOptions): () => Promise<string> {
   let asking: Promise<string> | null = null;
-  let askedMs = 0;
+  let requestedMs = 0;
   return () => {
-    if (asking !== null && nowMs() - askedMs < HOLDS_FOR_MS) return asking;
-    askedMs = nowMs();
+    if (asking !== null && nowMs() - requestedMs < HOLDS_FOR_MS) return asking;
+    requestedMs = nowMs();
     const found = askSource({ ...request, url, accept: 'application/json', maxBytes: MAX_BYTES }).then(
       (body) => templateOf(body.toString('utf8'), url),
     );

@@ -42,11 +42,11 @@ const LIMITS: TilePasserLimits = {
   pauseMs: 30_000,
 };
 
-interface KeptTile {
+interface CachedTile {
   readonly tile: FetchedTile;
   readonly freshUntilMs: number;
 }
-export type TileCache = LRUCache<string, KeptTile>;
+export type TileCache = LRUCache<string, CachedTile>;
 
 /** A failing source is bridged with cached tiles, but not with charts of another edition. */
 const STALE_FOR_MS = 24 * 3600_000;
@@ -79,7 +79,7 @@ export function createTilePasser(options: TilePasserOptions): TilePasser {
   const currentTemplate = async (): Promise<string> => (isTileJson(template) ? readTileJson() : template);
   const budget = createHostBudget(limits, () => performance.now());
   const host = hostOfTemplate(template);
-  const underWay = new Map<string, Promise<KeptTile>>();
+  const underWay = new Map<string, Promise<CachedTile>>();
   let lastError: TrySummary['lastError'] = null;
   let lastReceivedMs: number | null = null;
   let failuresInARow = 0;
@@ -87,7 +87,7 @@ export function createTilePasser(options: TilePasserOptions): TilePasser {
 
   const failed = (message: string) => new Problem('tile-source-failed', 502, `${host} ${message}.`);
 
-  const ask = async (address: TileAddress, kept: KeptTile | undefined): Promise<KeptTile> => {
+  const ask = async (address: TileAddress, kept: CachedTile | undefined): Promise<CachedTile> => {
     if (performance.now() < pausedUntilMs) throw failed(lastError?.message ?? 'does not answer');
     const outcome = await budget.run(async () =>
       fetchTile({
@@ -116,7 +116,11 @@ export function createTilePasser(options: TilePasserOptions): TilePasser {
     return failed(messageOf(error));
   };
 
-  const renew = async (key: string, address: TileAddress, kept: KeptTile | undefined): Promise<KeptTile> => {
+  const renew = async (
+    key: string,
+    address: TileAddress,
+    kept: CachedTile | undefined,
+  ): Promise<CachedTile> => {
     try {
       const fresh = await ask(address, kept);
       if (fresh.tile.maxAgeS > 0) cache.set(key, fresh);

@@ -20,7 +20,7 @@ const TILE = '/efb-v2/tilesources/faa-sectional/9/150/190';
 
 /** A tile server that answers as the test says, and what it was asked. */
 let upstream: Server;
-let asked: { url: string; headers: IncomingMessage['headers'] }[] = [];
+let requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
 let answer: Answer = (_request, response) => response.end();
 let base = '';
 let nowMs = Date.parse('2026-11-20T12:00:00Z');
@@ -71,11 +71,11 @@ async function serve(
 }
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   mode = 'live';
   answer = png();
   upstream = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers });
     answer(request, response);
   });
   await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
@@ -105,8 +105,8 @@ describe('F1 tiles of others are passed on', () => {
       'cache-control': 'private, max-age=3600',
     });
     expect((await get(TILE, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
-    expect(asked.map(({ url }) => url)).toEqual(['/tile/9/190/150']);
-    expect(asked[0]?.headers).toMatchObject({ 'user-agent': 'Meridian/test' });
+    expect(requests.map(({ url }) => url)).toEqual(['/tile/9/190/150']);
+    expect(requests[0]?.headers).toMatchObject({ 'user-agent': 'Meridian/test' });
     expect(await statusOf('faa-sectional')).toMatchObject({
       unavailable: null,
       isFailing: false,
@@ -117,7 +117,7 @@ describe('F1 tiles of others are passed on', () => {
 
   it('many who want the same tile ask once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get()));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('ETag and Cache-Control of the source are respected', async () => {
@@ -128,15 +128,15 @@ describe('F1 tiles of others are passed on', () => {
     await get();
     nowMs += 61_000;
     expect((await get()).rawPayload).toEqual(PNG);
-    expect(asked.map((one) => one.headers['if-none-match'])).toEqual([undefined, '"v1"']);
+    expect(requests.map((one) => one.headers['if-none-match'])).toEqual([undefined, '"v1"']);
     nowMs += 599_000;
     await get();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     answer = png({ 'cache-control': 'no-store' });
     nowMs += 10_000;
     expect((await get()).headers['cache-control']).toBe('private, no-store');
     await get();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   it('a place where the source has nothing is an empty tile', async () => {
@@ -151,7 +151,7 @@ describe('F1 tiles of others are passed on', () => {
   it('a token of the right scope is needed', async () => {
     expect((await server.inject({ url: TILE })).statusCode).toBe(401);
     expect((await server.inject({ url: '/efb-v2/tilesources' })).statusCode).toBe(401);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is no open proxy: only known sources, whole numbers and zooms that the source has', async () => {
@@ -169,17 +169,17 @@ describe('F1 tiles of others are passed on', () => {
       expect(refused.statusCode, path).toBe(404);
       expect(refused.json()).toMatchObject({ code: 404, data: null });
     }
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-describe('F0 F1 sources that cannot be asked say why', () => {
+describe('F0 F1 unavailable sources state why', () => {
   it('outside live mode nothing is asked', async () => {
     mode = 'simulated';
     const refused = await get();
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ id: 'tile-source-unavailable' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await statusOf('faa-sectional'))?.unavailable).toMatch(/switch feeds to live in Data management/);
   });
 
@@ -199,7 +199,7 @@ describe('F0 F1 sources that cannot be asked say why', () => {
     await serve({ openaip: { key: 'secret-key' } });
     answer = status(403);
     const refused = await get('/efb-v2/tilesources/openaip/5/1/2');
-    expect(asked[0]?.url).toBe('/openaip/5/1/2.png?apiKey=secret-key');
+    expect(requests[0]?.url).toBe('/openaip/5/1/2.png?apiKey=secret-key');
     expect(refused.statusCode).toBe(502);
     expect(refused.body).toMatch(/is the key right/);
     expect(refused.body + JSON.stringify(await statusOf('openaip'))).not.toContain('secret-key');
@@ -278,7 +278,7 @@ describe('F1 sources that misbehave', () => {
   it('a source that fails again and again is left alone for a while', async () => {
     answer = status(500);
     for (const x of [1, 2, 3, 4, 5]) await get(`/efb-v2/tilesources/faa-sectional/9/${x}/1`);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     // Other sources on the same host are asked as before.
     answer = png();
     expect((await get('/efb-v2/tilesources/faa-ifr-low/9/1/1')).statusCode).toBe(200);
@@ -344,7 +344,7 @@ describe('F1 roads by vector tiles', () => {
     expect(tile.headers['content-type']).toBe(vectorType);
     expect(tile.rawPayload).toEqual(VECTOR);
     await get('/efb-v2/tilesources/roads/9/151/190');
-    expect(asked.map(({ url }) => url)).toEqual([
+    expect(requests.map(({ url }) => url)).toEqual([
       '/planet',
       '/planet/20261118_001001_pt/9/150/190.pbf',
       '/planet/20261118_001001_pt/9/151/190.pbf',

@@ -58,7 +58,7 @@ const shown = (row: TokenRow, nowMs: number): PersonalToken => ({
 const refuse = (id: string, message: string): Authentication => ({ ok: false, status: 401, id, message });
 
 /** Tokens are managed only by the person: a leaked token must not create others. */
-function requirePerson({ personalToken }: Principal): void {
+function requireSignIn({ personalToken }: Principal): void {
   if (personalToken !== undefined)
     throw new Problem(
       'personal-token-not-taken',
@@ -132,12 +132,12 @@ export function createTokensServer({ db, clock, admit }: TokensDeps): TokensServ
       migrations: tokensMigrations,
       register(host) {
         host.route(listPersonalTokens, async ({ principal }) => {
-          requirePerson(principal);
+          requireSignIn(principal);
           const nowMs = clock.nowMs();
           return (await store.list(principal.userKey)).map((row) => shown(row, nowMs));
         });
         host.route(createPersonalToken, async ({ principal, body }) => {
-          requirePerson(principal);
+          requireSignIn(principal);
           const now = new Date(clock.nowMs());
           if ((await store.count(principal.userKey, now)) >= TOKENS_MAX)
             throw new Problem(
@@ -152,7 +152,7 @@ export function createTokensServer({ db, clock, admit }: TokensDeps): TokensServ
           return { token: shown(row, now.getTime()), secret };
         });
         host.route(revokePersonalToken, async ({ principal, body }) => {
-          requirePerson(principal);
+          requireSignIn(principal);
           const wasThere = await store.revoke(principal.userKey, body.id, new Date(clock.nowMs()));
           if (!wasThere) throw new Problem('personal-token-not-found', 404, 'Access token not found');
           return { id: body.id };

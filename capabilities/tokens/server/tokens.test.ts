@@ -101,13 +101,13 @@ withEachEngine('H2 personal access tokens', (open) => {
     });
     return { ...answer.json(), text: answer.body };
   }
-  const make = async (person: string, input: object) =>
-    (await call('POST', 'user/tokens', `session-${person}`, input)).data as {
+  const make = async (user: string, input: object) =>
+    (await call('POST', 'user/tokens', `session-${user}`, input)).data as {
       token: PersonalToken;
       secret: string;
     };
-  const list = async (person: string) =>
-    (await call('GET', 'user/tokens', `session-${person}`)).data as PersonalToken[];
+  const list = async (user: string) =>
+    (await call('GET', 'user/tokens', `session-${user}`)).data as PersonalToken[];
 
   it('is shown once: the database has its hash alone', async () => {
     const { token, secret } = await make('ann', { name: 'laptop' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NAT_WEST_MADE_UP } from '../fixtures/made-up-messages.ts';
+import { SAMPLE_NAT_WEST } from '../fixtures/sample-messages.ts';
 import { messageTextOf } from './message-text.ts';
 import { dayOfYear, natValidityText, parseNatValidity, parseOriginTime } from './message-time.ts';
 import { parseNatMessages } from './nat-message.ts';
@@ -20,7 +20,7 @@ const only = (text: string, receivedMs = RECEIVED) => {
 
 describe('F1 NAT track message', () => {
   it('F1 reads tracks, points, levels, validity, TMI, PBCS and remarks over its parts', () => {
-    const notice = only(NAT_WEST_MADE_UP);
+    const notice = only(SAMPLE_NAT_WEST);
     expect(notice).toMatchObject({
       number: '086',
       issuer: 'EGGXZOZX',
@@ -52,19 +52,19 @@ describe('F1 NAT track message', () => {
   });
 
   it('F1 says that a part is missing and keeps the tracks that came', () => {
-    const parts = NAT_WEST_MADE_UP.split('\n\n');
+    const parts = SAMPLE_NAT_WEST.split('\n\n');
     const { notices, rejected } = parseNatMessages([parts[0], parts[2]].join('\n\n'), RECEIVED);
     expect(notices[0]?.tracks.map(({ ident }) => ident)).toEqual(['A', 'B']);
     expect(rejected).toEqual(['NAT track message of EGGXZOZX: 1 of 3 parts is missing.']);
   });
 
   it('F1 a corrected message replaces the first whatever their order; its words about the first are no cancellation', () => {
-    const corrected = NAT_WEST_MADE_UP.replaceAll('261941', '262110')
+    const corrected = SAMPLE_NAT_WEST.replaceAll('261941', '262110')
       .replaceAll('1900Z', '1930Z')
       .replace('TMI IS 086', 'TMI IS 086A')
       .replace('57/40', '58/40')
       .replace('3.STRATEGIC', '3.TMI 086 IS CANCELLED AND REPLACED.\n4.STRATEGIC');
-    for (const text of [`${NAT_WEST_MADE_UP}\n${corrected}`, `${corrected}\n${NAT_WEST_MADE_UP}`]) {
+    for (const text of [`${SAMPLE_NAT_WEST}\n${corrected}`, `${corrected}\n${SAMPLE_NAT_WEST}`]) {
       const notice = only(text);
       expect(notice.number).toBe('086A');
       expect(notice.validToMs).toBe(at('2026-03-27T19:30:00Z'));
@@ -78,8 +78,8 @@ describe('F1 NAT track message', () => {
 MAR 27/1130Z TO MAR 27/1900Z
 REMARKS.
 1.TMI IS 086.-`;
-    expect(only(`${NAT_WEST_MADE_UP}\n${cancelled}`)).toMatchObject({ isCancelled: true, tracks: [] });
-    const without = NAT_WEST_MADE_UP.replace('3.STRATEGIC', '3.TRACKS A AND C ARE CANCELLED.\n4.STRATEGIC');
+    expect(only(`${SAMPLE_NAT_WEST}\n${cancelled}`)).toMatchObject({ isCancelled: true, tracks: [] });
+    const without = SAMPLE_NAT_WEST.replace('3.STRATEGIC', '3.TRACKS A AND C ARE CANCELLED.\n4.STRATEGIC');
     expect(only(without).tracks.map(({ ident }) => ident)).toEqual(['B']);
   });
 
@@ -89,26 +89,26 @@ REMARKS.
       ['57/40 5775/45', 'NAT track A: "5775/45" is not a point.'],
       ['57/40 95/45', 'NAT track A: "95/45" is not a point.'],
     ] as const) {
-      const { notices, rejected } = parseNatMessages(NAT_WEST_MADE_UP.replace('57/40', wrong), RECEIVED);
+      const { notices, rejected } = parseNatMessages(SAMPLE_NAT_WEST.replace('57/40', wrong), RECEIVED);
       expect(notices[0]?.tracks.map(({ ident }) => ident)).toEqual(['B', 'C']);
       expect(rejected).toEqual([why]);
     }
-    const noLevels = NAT_WEST_MADE_UP.replace('WEST LVLS 340 350 360 370 380\n', 'WEST LVLS NIL\n');
+    const noLevels = SAMPLE_NAT_WEST.replace('WEST LVLS 340 350 360 370 380\n', 'WEST LVLS NIL\n');
     expect(parseNatMessages(noLevels, RECEIVED).rejected).toEqual([
       'NAT track A: it has levels in both directions or in none.',
     ]);
   });
 
   it('F1 reads the same message out of a web page and out of JSON', () => {
-    const page = `<html><head><title>NAT</title></head><body><PRE>${NAT_WEST_MADE_UP.replaceAll('\n', '<br>')}</PRE></body></html>`;
+    const page = `<html><head><title>NAT</title></head><body><PRE>${SAMPLE_NAT_WEST.replaceAll('\n', '<br>')}</PRE></body></html>`;
     const json = JSON.stringify(
-      NAT_WEST_MADE_UP.split('\n\n').map((part, index) => ({
+      SAMPLE_NAT_WEST.split('\n\n').map((part, index) => ({
         icao_id: 'EGGX',
         part_no: index + 1,
         condition_message: part.replaceAll('\n', '\r\n'),
       })),
     );
-    const plain = only(NAT_WEST_MADE_UP);
+    const plain = only(SAMPLE_NAT_WEST);
     expect(only(messageTextOf(page, 'text/html'))).toEqual(plain);
     expect(only(messageTextOf(json, 'application/json'))).toEqual(plain);
   });
@@ -216,7 +216,7 @@ describe('F1 NAT track message, properties', () => {
   it('F1 garbage and broken messages never throw, and never invent a place', () => {
     const pieces = fc.array(
       fc.oneof(
-        fc.constantFrom(...NAT_WEST_MADE_UP.split('\n')),
+        fc.constantFrom(...SAMPLE_NAT_WEST.split('\n')),
         fc.string(),
         fc.constantFrom('(NAT-9/0 TRACKS', 'A', 'A ', 'EAST LVLS', 'REMARKS', 'MAR 99/9999Z TO XXX 00/0000Z'),
       ),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PACOTS_MADE_UP } from '../fixtures/made-up-messages.ts';
+import { SAMPLE_PACOTS } from '../fixtures/sample-messages.ts';
 import { parsePacotsNotices } from './pacots-notices.ts';
 import { printFlexibleTracks, printTrackDefinition } from './print-messages.ts';
 import { letterPosition } from './track-point.ts';
@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text);
 
 describe('F1 PACOTS notices', () => {
   it('F1 reads westbound definitions and eastbound flexible tracks, without the routes to and from them', () => {
-    const { notices, rejected } = parsePacotsNotices(PACOTS_MADE_UP);
+    const { notices, rejected } = parsePacotsNotices(SAMPLE_PACOTS);
     expect(rejected).toEqual([]);
     expect(notices.map(({ number, issuer }) => [number, issuer])).toEqual([
       ['A4312/26', 'KZAK'],
@@ -67,10 +67,10 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
   });
 
   it('F1 names what it cannot use and leaves other notices alone', () => {
-    expect(parsePacotsNotices(PACOTS_MADE_UP.replace('2603060800', '2603040800')).rejected).toEqual([
+    expect(parsePacotsNotices(SAMPLE_PACOTS.replace('2603060800', '2603040800')).rejected).toEqual([
       'PACOTS notice A4312/26: the time of validity cannot be read.',
     ]);
-    expect(parsePacotsNotices(PACOTS_MADE_UP.replace('53N140W', '53N14OW')).rejected).toEqual([
+    expect(parsePacotsNotices(SAMPLE_PACOTS.replace('53N140W', '53N14OW')).rejected).toEqual([
       'PACOTS track C: "53N14OW" is not a point.',
     ]);
     expect(
@@ -127,7 +127,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
   });
 
   it('F1 garbage never throws', () => {
-    const lines = fc.array(fc.oneof(fc.constantFrom(...PACOTS_MADE_UP.split('\n')), fc.string()), {
+    const lines = fc.array(fc.oneof(fc.constantFrom(...SAMPLE_PACOTS.split('\n')), fc.string()), {
       maxLength: 30,
     });
     fc.assert(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NAT_WEST_MADE_UP, PACOTS_MADE_UP } from '../fixtures/made-up-messages.ts';
+import { SAMPLE_NAT_WEST, SAMPLE_PACOTS } from '../fixtures/sample-messages.ts';
 import { parseNatMessages } from './nat-message.ts';
 import { trackPhase } from './oceanic-track.ts';
 import { parsePacotsNotices } from './pacots-notices.ts';
 import { placeTrack } from './place-tracks.ts';
 import { letterPosition, parseTrackPoint, slashPosition } from './track-point.ts';
 
-const [message] = parseNatMessages(NAT_WEST_MADE_UP, Date.parse('2026-03-27T09:00:00Z')).notices;
+const [message] = parseNatMessages(SAMPLE_NAT_WEST, Date.parse('2026-03-27T09:00:00Z')).notices;
 const places: Record<string, { lat: number; lon: number }[]> = {
   RESNO: [{ lat: 55, lon: -15 }],
   // The real one and namesakes on other continents.
@@ -35,7 +35,7 @@ describe('F1 names of tracks', () => {
   });
 
   it('F1 works over the antimeridian', () => {
-    const tracks = parsePacotsNotices(PACOTS_MADE_UP).notices.flatMap((notice) => notice.tracks);
+    const tracks = parsePacotsNotices(SAMPLE_PACOTS).notices.flatMap((notice) => notice.tracks);
     const one = tracks.find(({ ident }) => ident === '1');
     expect(one && placeTrack(one, lookup).points[0]?.position).toBeNull();
     const near = tracks.find(({ ident }) => ident === '2');

@@ -6,7 +6,7 @@ import { type Upstream, startUpstream } from '#platform/server/feeds/testing/mis
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { NAT_WEST_MADE_UP } from '../fixtures/made-up-messages.ts';
+import { SAMPLE_NAT_WEST } from '../fixtures/sample-messages.ts';
 import { type TrackPageRequest, trackHandlers } from '../sim/tracks.handlers.ts';
 import { simulatedTracks } from '../sim/tracks.sim.ts';
 import { createTracksServer, type TracksServer } from './index.ts';
@@ -127,7 +127,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
   it('H5 live: the message of the page, names placed by their neighbours, unknown names without a place', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
-      response.end(`<html><body><pre>${NAT_WEST_MADE_UP}</pre></body></html>`);
+      response.end(`<html><body><pre>${SAMPLE_NAT_WEST}</pre></body></html>`);
     });
     const { get, enter } = await serve('2026-03-27T09:00:00Z');
     await enter('live');
@@ -150,7 +150,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
   it('F1 messages that ended before the next set could have begun are a source that is late, not fresh', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
-      response.end(`<html><body><pre>${NAT_WEST_MADE_UP}</pre></body></html>`);
+      response.end(`<html><body><pre>${SAMPLE_NAT_WEST}</pre></body></html>`);
     });
     // Westbound until 19:00Z; the eastbound set of the night begins at 01:00Z.
     for (const [now, state] of [
@@ -189,7 +189,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     const part = {
       name: 'main',
       contentType: 'text/plain',
-      body: new TextEncoder().encode(NAT_WEST_MADE_UP),
+      body: new TextEncoder().encode(SAMPLE_NAT_WEST),
     };
     const receivedMs = Date.parse('2026-03-27T09:00:00Z');
     const day = 86_400_000;

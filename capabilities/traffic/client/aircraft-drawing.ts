@@ -22,7 +22,7 @@ const [SHORTEST_MS, LONGEST_MS] = [50, 1000];
 const OUTLINE_OPACITY = { night: 0.75, light: 0.95 } as const;
 /** Above the cruising levels the altitude colours approach that of a route. */
 const BESIDE_ROUTE = 0.62;
-const MOST_PICKED = 8;
+const MAX_PICKED = 8;
 
 /** Relative size of an aircraft by zoom: small on a continent, full in a terminal area. */
 const SIZES: readonly (readonly [zoom: number, size: number])[] = [
@@ -42,7 +42,7 @@ export function sizeAtZoom(zoom: number): number {
 }
 
 /** Duration of a frame before some aircraft has moved enough for another, ms. */
-export function frameHoldsMs(zoom: number): number {
+export function frameDurationMs(zoom: number): number {
   const pxPerSecond = (FAST_MPS / EARTH_M) * WORLD_PX * 2 ** zoom * 1.5;
   return Math.max(SHORTEST_MS, Math.min(LONGEST_MS, (STEP_PX / pxPerSecond) * 1000));
 }
@@ -178,8 +178,8 @@ export class AircraftDrawing {
     this.#draw(gl, frame, false);
     if (isClockFrozen() || this.#instantMs !== null || this.#drawn.count === 0) return;
     clearTimeout(this.#timer);
-    const holdsMs = this.#calm.matches ? LONGEST_MS : frameHoldsMs(frame.zoom);
-    this.#timer = setTimeout(() => this.#repaint?.(), holdsMs);
+    const durationMs = this.#calm.matches ? LONGEST_MS : frameDurationMs(frame.zoom);
+    this.#timer = setTimeout(() => this.#repaint?.(), durationMs);
   }
 
   #pick({ lat, lon, x, y, radiusPx, zoom, project }: MapPick): MapPicked[] {
@@ -197,7 +197,7 @@ export class AircraftDrawing {
       })
       .filter(({ px }) => px <= reachPx)
       .toSorted((a, b) => a.px - b.px)
-      .slice(0, MOST_PICKED)
+      .slice(0, MAX_PICKED)
       .map(({ key, row, lat: placeLat, lon: placeLon }) => ({
         featureId: key,
         properties: { key, ...drawnName(drawn, row) },

@@ -1,7 +1,7 @@
 import type { MapFrame } from '#platform/client/map/layer-registry.ts';
 import { ProjectionPrograms } from '#platform/client/map/projection-programs.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import { MOVED_ON_MS, SHOWN_MS } from '../domain/dead-reckoning.ts';
+import { MAX_EXTRAPOLATION_MS, SHOWN_MS } from '../domain/dead-reckoning.ts';
 import { uniformAt } from '#platform/client/map/uniform-locations.ts';
 import { type DrawnAircraft, RING_SHAPE } from '../domain/drawing/drawn-aircraft.ts';
 import { HIGH_STEPS } from '../domain/drawing/drawn-rows.ts';
@@ -44,8 +44,8 @@ function textureOf(
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, false);
   if (filter === 'smooth') gl.generateMipmap(gl.TEXTURE_2D);
-  const least = filter === 'smooth' ? gl.LINEAR_MIPMAP_LINEAR : gl.NEAREST;
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, least);
+  const min = filter === 'smooth' ? gl.LINEAR_MIPMAP_LINEAR : gl.NEAREST;
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, min);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter === 'smooth' ? gl.LINEAR : gl.NEAREST);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
@@ -151,7 +151,7 @@ export class AircraftPass {
     if (rows === 0) return;
     const { at, each } = this.#use(gl, frame, this.#aircraft);
     gl.uniform1f(at('u_seconds'), (scene.nowMs - drawn.baseMs) / 1000);
-    gl.uniform2f(at('u_limits'), MOVED_ON_MS / 1000, SHOWN_MS / 1000);
+    gl.uniform2f(at('u_limits'), MAX_EXTRAPOLATION_MS / 1000, SHOWN_MS / 1000);
     gl.uniform1f(at('u_size'), scene.sizePx * frame.pixelRatio);
     gl.uniform1f(at('u_step'), STEP_PX / (WORLD_PX * 2 ** frame.zoom));
     gl.uniform1f(at('u_ringShape'), RING_SHAPE);

@@ -27,7 +27,7 @@ import {
 } from '../domain/aircraft-words.ts';
 import { operatorOf } from '../domain/operators.ts';
 import { PastNote } from './past-note.tsx';
-import { isPictureOnItsWay, statusFreshness } from './traffic-status.ts';
+import { isPictureLoading, statusFreshness } from './traffic-status.ts';
 import {
   closeAircraft,
   openTrafficList,
@@ -237,7 +237,7 @@ export function AircraftPanel() {
   const { address } = useSlice(selectedAircraft);
   const now = useSlice(selectedNow);
   const link = useSlice(trafficStatus, (status) => status.link);
-  const isWaiting = useSlice(trafficStatus, isPictureOnItsWay);
+  const isWaiting = useSlice(trafficStatus, isPictureLoading);
   const known = useSlice(selectedDetail);
   if (address === null) return null;
   if (now) return <Detail now={now} />;

@@ -23,7 +23,7 @@ describe('F5 F7 the figures of a watched route', () => {
     expect(groundSpeedKt).toBeCloseTo(450, 9);
   });
 
-  it('F7 the limits are told in that unit', () => {
+  it('F7 the limits are shown in that unit', () => {
     expect(readFigures({ ...typed, groundSpeed: '39' }, NOW, knots).faults.groundSpeed).toBe(
       'Between 40 and 700 kt.',
     );

@@ -9,7 +9,7 @@ import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import { Note, PanelBody, PartHeading } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, type TrafficFilter, isFiltering } from '../domain/traffic-filter.ts';
-import { trafficGiven } from './traffic-deps.ts';
+import { trafficContext } from './traffic-deps.ts';
 import { trafficFilter, trafficStatus, trafficTrails } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
@@ -26,7 +26,7 @@ const DISTANCES_NM = [10, 25, 50, 100] as const;
 
 /** The route that is shown on the map, followed. */
 export const useOwnRoute = () => {
-  const { route } = trafficGiven.use();
+  const { route } = trafficContext.use();
   return useSyncExternalStore(route.subscribe, route.get);
 };
 

@@ -2,7 +2,7 @@ import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { onSecond } from '#platform/client/time/clock.ts';
 import { getAircraft } from '../contract.ts';
 import { trailOf } from '../domain/drawing/trails.ts';
-import type { TrafficOrder } from './traffic-worker-messages.ts';
+import type { TrafficCommand } from './traffic-worker-messages.ts';
 import { selectedAircraft, selectedDetail, trafficStatus } from './traffic.store.ts';
 
 /** Positions seen here are added to the trail directly; the rest changes slowly. */
@@ -22,7 +22,7 @@ function wanted(): Wanted | null {
 }
 
 /** Fetches the server's data of the selected aircraft, one query at a time; returns a function that stops it. */
-export function followDetail(send: (order: TrafficOrder) => void): () => void {
+export function followDetail(send: (order: TrafficCommand) => void): () => void {
   let shown: (Wanted & { readonly sinceMs: number }) | null = null;
   let asking: AbortController | null = null;
   let isStopped = false;

@@ -9,7 +9,7 @@ import type { ClientCapability, SearchHit } from '#platform/client/shell/client-
 import { flyTo } from '#platform/client/shell/map-access.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { isCallsign } from '../domain/aircraft-named.ts';
-import { type TrafficDeps, trafficGiven } from './traffic-deps.ts';
+import { type TrafficDeps, trafficContext } from './traffic-deps.ts';
 import { trafficCache } from './traffic-cache.store.ts';
 import { statusFreshness, statusLine, unavailableReason } from './traffic-status.ts';
 import {
@@ -133,7 +133,7 @@ const isMeant = (text: string, hits: readonly SearchHit[]): boolean =>
 /** Live traffic in the client: aircraft on the map, their inspector, list, filters and the conflict watch. */
 export const createTrafficClient = (deps: TrafficDeps): ClientCapability => ({
   id: 'traffic',
-  Provider: trafficGiven.provider(deps),
+  Provider: trafficContext.provider(deps),
   feature: 'traffic',
   slices: [
     trafficCache,

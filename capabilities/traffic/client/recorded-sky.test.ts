@@ -9,7 +9,7 @@ import { createFrameEncoder } from '../domain/frames/frame-encoder.ts';
 import { parseOpenSky } from '../domain/providers/opensky.ts';
 import { windowOf } from '../domain/traffic-window.ts';
 import { createWindowKeeper } from '../domain/window-keeper.ts';
-import { frameHoldsMs, sizeAtZoom } from './aircraft-drawing.ts';
+import { frameDurationMs, sizeAtZoom } from './aircraft-drawing.ts';
 import { relativeTo } from './aircraft-pass.ts';
 
 const FILE = join(import.meta.dirname, '../../../../shared/upstreams/opensky/states-all.json');
@@ -17,7 +17,7 @@ const isThere = existsSync(FILE);
 if (!isThere) process.stderr.write('skipped: no recorded sky at ../shared/upstreams/opensky\n');
 
 describe.skipIf(!isThere)('F5 the recorded sky', () => {
-  it('F5 every one of the 5,384 states with a position that can still hold is drawn once, at its place', () => {
+  it('F5 every one of the 5,384 states with a valid position is drawn once, at its place', () => {
     const answer: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
     const sky = parseOpenSky(answer, 'OpenSky');
     const atMs = sky?.atMs ?? 0;
@@ -99,11 +99,11 @@ describe('F5 precision on the graphics processor', () => {
     );
   });
 
-  it('F5 frames are drawn as often as somebody moves by half a pixel, once a second at least', () => {
-    expect(frameHoldsMs(3)).toBe(1000);
-    expect(frameHoldsMs(16)).toBe(50);
+  it('F5 frames are drawn whenever an aircraft has moved half a pixel, at least once a second', () => {
+    expect(frameDurationMs(3)).toBe(1000);
+    expect(frameDurationMs(16)).toBe(50);
     for (let zoom = 0; zoom < 20; zoom += 0.5) {
-      expect(frameHoldsMs(zoom + 0.5)).toBeLessThanOrEqual(frameHoldsMs(zoom));
+      expect(frameDurationMs(zoom + 0.5)).toBeLessThanOrEqual(frameDurationMs(zoom));
       expect(sizeAtZoom(zoom + 0.5)).toBeGreaterThanOrEqual(sizeAtZoom(zoom));
     }
     expect(sizeAtZoom(2)).toBe(0.4);

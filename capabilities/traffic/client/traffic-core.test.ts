@@ -8,7 +8,7 @@ import { createFrameEncoder, type Frame } from '../domain/frames/frame-encoder.t
 import { writeHeader } from '../domain/frames/frame-format.ts';
 import { aircraftForTest } from '../domain/testing/aircraft-for-test.ts';
 import { TrafficCore } from './traffic-core.ts';
-import type { TrafficNews, TrafficRow } from './traffic-worker-messages.ts';
+import type { TrafficEvent, TrafficRow } from './traffic-worker-messages.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const STEPS = 20_000;
@@ -42,19 +42,19 @@ class Sender {
     this.server = server;
     server.on('connection', (line) => {
       this.line = line;
-      this.#tellState();
+      this.#sendState();
       line.on('message', (data) => {
         const request = JSON.parse((data as Buffer).toString()) as (typeof this.requests)[number];
         this.requests.push(request);
-        if (this.isSilent) return tellWaiting();
+        if (this.isSilent) return reportWaiting();
         const isResumed = request.resume?.sequence === this.encoder.sequence;
         line.send(JSON.stringify({ type: 'window', window: 'w', run: this.run, box: BOX, isResumed }));
         if (!isResumed) line.send(packed(this.encoder.snapshot()));
-        tellWaiting();
+        reportWaiting();
       });
     });
   }
-  #tellState(): void {
+  #sendState(): void {
     const freshness = { source: 'test', asOf: null, receivedAt: null, origin: this.origin, state: 'fresh' };
     this.line?.send(
       JSON.stringify({
@@ -81,15 +81,15 @@ class Sender {
   }
   changeOrigin(origin: string): void {
     this.origin = origin;
-    this.#tellState();
+    this.#sendState();
   }
 }
 
 let sender: Sender;
 let core: TrafficCore;
-const news: TrafficNews[] = [];
+const news: TrafficEvent[] = [];
 const waiting = new Set<() => void>();
-const tellWaiting = () => {
+const reportWaiting = () => {
   for (const look of waiting) look();
 };
 const until = (isSo: () => boolean) =>
@@ -102,8 +102,8 @@ const until = (isSo: () => boolean) =>
     waiting.add(check);
     check();
   });
-const latest = <Kind extends TrafficNews['kind']>(kind: Kind) =>
-  news.findLast((one): one is Extract<TrafficNews, { kind: Kind }> => one.kind === kind);
+const latest = <Kind extends TrafficEvent['kind']>(kind: Kind) =>
+  news.findLast((one): one is Extract<TrafficEvent, { kind: Kind }> => one.kind === kind);
 const rows = (): readonly TrafficRow[] => latest('rows')?.rows ?? [];
 const names = () =>
   rows()
@@ -122,11 +122,11 @@ async function start(): Promise<void> {
     post(one) {
       news.push(one);
       if (one.kind === 'token-wanted') core.handle({ kind: 'token', token: 't' });
-      tellWaiting();
+      reportWaiting();
     },
     connect: (url, protocols) => new WebSocket(url, protocols),
     inflate: (bytes) => Promise.resolve(inflateRawSync(bytes)),
-    chance: () => 0,
+    random: () => 0,
     elapsedMs: () => (elapsed += 2500),
     delayMs: () => 1,
   });
@@ -147,7 +147,7 @@ const one = (address: string, change: Partial<Aircraft> = {}) =>
   aircraftForTest({ address, lat: 40, lon: -70, groundSpeedKt: 0, ...change });
 
 describe('F5 the picture at the client', () => {
-  it('F5 heals after twenty cuts, goes on where it was, and nobody is there twice', async () => {
+  it('F5 recovers after twenty disconnections, resumes, and has no duplicates', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa'), one('bbb')]));
@@ -163,7 +163,7 @@ describe('F5 the picture at the client', () => {
     }
   });
 
-  it('F5 after the server was started anew its own snapshot counts, and who is not in it is gone', async () => {
+  it('F5 after a restart of the server its snapshot counts, and aircraft not in it are removed', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa'), one('bbb')]));
@@ -176,7 +176,7 @@ describe('F5 the picture at the client', () => {
     await until(() => names() === 'bbb ddd');
   });
 
-  it('F5 frames that are damaged, twice or out of order are not drawn: a snapshot is asked for', async () => {
+  it('F5 damaged, duplicate or out-of-order frames are not drawn: a snapshot is requested', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa')]));
@@ -200,7 +200,7 @@ describe('F5 the picture at the client', () => {
     }
   });
 
-  it('F5 of two reports with one address the newer is shown; one from a time to come never, an old one no longer', async () => {
+  it('F5 of two reports with one address the newer is shown; a future or expired one never', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(
@@ -219,7 +219,7 @@ describe('F5 the picture at the client', () => {
     expect(latest('picture')?.drawn.count).toBe(0);
   });
 
-  it('F5 another feed mode: nothing of the former one stays', async () => {
+  it('F5 another feed mode: no data of the former mode is kept', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa')]));
@@ -231,7 +231,7 @@ describe('F5 the picture at the client', () => {
     await until(() => names() === 'eee');
   });
 
-  it('F5 the past is shown as it was, asked for one moment at a time, and never mixed with now', async () => {
+  it('F5 the past is shown as it was, requested one time after another, and never mixed with live data', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa')]));
@@ -262,7 +262,7 @@ describe('F5 the picture at the client', () => {
     expect(sender.requests.at(-1)?.resume).toBeUndefined();
   });
 
-  it('F5 conflicts are watched at now only: in the past nobody is called near, back at now they are again', async () => {
+  it('F5 conflict alerts are live only: none in the past, again after return to now', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     const moving = { groundSpeedKt: 400, altitudeFt: 35_000 };
@@ -291,7 +291,7 @@ describe('F5 the picture at the client', () => {
     expect(near()).toEqual(['bbb']);
   });
 
-  it('F5 after a cut the past is asked for again, and nobody is resumed', async () => {
+  it('F5 after a disconnection the past is requested again, and no aircraft is resumed', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.isSilent = true;
@@ -307,7 +307,7 @@ describe('F5 the picture at the client', () => {
     expect(names()).toBe('old');
   });
 
-  it('F5 a number that is pressed selects; the selected one stays when it is filtered, and when it is gone that is said', async () => {
+  it('F5 a press on a number selects; the selection stays when filtered out, and its loss is stated', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa', { type: 'A320' }), one('bbb', { type: 'B738' })]));
@@ -337,7 +337,7 @@ describe('F5 the picture at the client', () => {
     expect(latest('selected')?.selected?.aircraft.address).toBe(chosen);
   });
 
-  it('F5 over hundreds of frames that bring ever new aircraft the picture holds only who is there', async () => {
+  it('F5 over hundreds of frames with ever new aircraft the picture has only the present ones', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     for (let frame = 0; frame < 150; frame += 1) {

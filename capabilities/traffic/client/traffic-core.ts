@@ -5,23 +5,23 @@ import { HEADER_BYTES, readHeader } from '../domain/frames/frame-format.ts';
 import { type WindowKeeper, createWindowKeeper } from '../domain/window-keeper.ts';
 import { TrafficPicture } from './traffic-picture.ts';
 import { PastView } from './past-view.ts';
-import type { TrafficNews, TrafficOrder, TrafficView } from './traffic-worker-messages.ts';
+import type { TrafficEvent, TrafficCommand, TrafficView } from './traffic-worker-messages.ts';
 
 export interface TrafficCoreDeps {
-  readonly post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
+  readonly post: (event: TrafficEvent, transfer?: ArrayBuffer[]) => void;
   readonly connect: (url: string, protocols: string[]) => SocketLine;
   /** @throws when the bytes are no deflated body */
   readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
-  readonly chance: () => number;
+  readonly random: () => number;
   /** Any steady count of milliseconds. */
   readonly elapsedMs: () => number;
-  readonly delayMs?: (failures: number, chance: number) => number;
+  readonly delayMs?: (failures: number, random: number) => number;
 }
 
 /** The server writes a step at least every quarter of a minute. */
 const SILENT_MS = 45_000;
 /** Minimum interval of snapshot requests to a sender whose frames do not fit. */
-const LEAST_RESET_MS = 2000;
+const MIN_RESET_MS = 2000;
 
 /**
  * The complete work of the worker: follows the socket, maintains the picture through disconnections, gaps and damaged
@@ -57,7 +57,7 @@ export class TrafficCore {
     return this.#queue;
   }
 
-  handle(order: TrafficOrder): void {
+  handle(order: TrafficCommand): void {
     switch (order.kind) {
       case 'start':
         this.#start(order.url);
@@ -111,7 +111,7 @@ export class TrafficCore {
   }
 
   #start(url: string): void {
-    const { post, connect, chance, delayMs } = this.#deps;
+    const { post, connect, random, delayMs } = this.#deps;
     this.#socket = openLiveSocket({
       connect: (protocols) => {
         this.#line += 1;
@@ -126,7 +126,7 @@ export class TrafficCore {
       onOpen: () => this.#sendView({ isFirst: true }),
       onMessage: (message) => this.#enqueue(message),
       onState: (state) => post({ kind: 'link', state }),
-      chance,
+      random,
       silentAfterMs: SILENT_MS,
       ...(delayMs ? { delayMs } : {}),
     });
@@ -144,14 +144,14 @@ export class TrafficCore {
 
   #sendView({ isFirst = false, isReset = false }): void {
     if (this.#view === null) return;
-    const { box, zoom, most } = this.#view;
+    const { box, zoom, most: max } = this.#view;
     const atMs = this.#past.ask(this.#deps.elapsedMs());
     const resume = isFirst && atMs === null ? this.#keeper.resume() : null;
     const request = {
       type: 'view',
       ...box,
       zoom,
-      most,
+      most: max,
       ...(resume ? { resume } : {}),
       ...(isReset ? { isReset } : {}),
       ...(atMs === null ? {} : { atMs }),
@@ -162,7 +162,7 @@ export class TrafficCore {
   #askReset(): void {
     this.#needsReset = true;
     const at = this.#deps.elapsedMs();
-    if (this.#resetAskedMs !== null && at - this.#resetAskedMs < LEAST_RESET_MS) return;
+    if (this.#resetAskedMs !== null && at - this.#resetAskedMs < MIN_RESET_MS) return;
     this.#resetAskedMs = at;
     this.#sendView({ isReset: true });
   }

@@ -1,5 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** A route of the person, as shown on the map. */
 export interface OwnRoute {
@@ -15,4 +15,4 @@ export interface TrafficDeps {
   };
 }
 
-export const trafficGiven = given<TrafficDeps>('traffic');
+export const trafficContext = createDepsContext<TrafficDeps>('traffic');

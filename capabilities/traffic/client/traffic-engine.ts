@@ -16,7 +16,7 @@ import { clearTrafficCache, setTrafficCache } from './traffic-cache.store.ts';
 import { LABELS } from './traffic-label-style.ts';
 import { aircraftDrawing, labelFeatures } from './traffic.layers.ts';
 import type { TrafficDeps } from './traffic-deps.ts';
-import type { OwnWay, TrafficNews, TrafficOrder } from './traffic-worker-messages.ts';
+import type { OwnPath, TrafficEvent, TrafficCommand } from './traffic-worker-messages.ts';
 import {
   type Watched,
   conflicts,
@@ -34,7 +34,7 @@ import {
 } from './traffic.store.ts';
 
 /** A phone draws and pays for less. */
-const MOST_AIRCRAFT = { desktop: 50_000, phone: 5000 };
+const MAX_AIRCRAFT = { desktop: 50_000, phone: 5000 };
 const PHONE_PX = 700;
 /** Interval of window requests while the map moves. */
 const VIEW_EVERY_MS = 400;
@@ -49,19 +49,19 @@ function socketUrl(): string {
 }
 
 /** Whether there is a map with a view yet. */
-function sendView(send: (order: TrafficOrder) => void): boolean {
+function sendView(send: (order: TrafficCommand) => void): boolean {
   const map = mapController();
   const box = map.getBounds();
   const [widthPx, heightPx] = [window.innerWidth, window.innerHeight];
   // The camera's own centre is that of the area free of panels.
   const middle = map.unproject({ x: widthPx / 2, y: heightPx / 2 }) ?? map.getView();
   if (!box) return false;
-  const most = widthPx < PHONE_PX ? MOST_AIRCRAFT.phone : MOST_AIRCRAFT.desktop;
+  const max = widthPx < PHONE_PX ? MAX_AIRCRAFT.phone : MAX_AIRCRAFT.desktop;
   const { zoom, ...camera } = map.getView();
   const coveredPx = map.getPadding();
   send({
     kind: 'view',
-    view: { ...toWebMercator(middle), zoom, widthPx, heightPx, coveredPx, camera, box, most },
+    view: { ...toWebMercator(middle), zoom, widthPx, heightPx, coveredPx, camera, box, most: max },
   });
   return true;
 }
@@ -107,7 +107,7 @@ async function findSelected(): Promise<void> {
   }
 }
 
-function ownWay(own: Watched | null): OwnWay | null {
+function ownPath(own: Watched | null): OwnPath | null {
   if (own === null) return null;
   if (own.kind === 'aircraft') return { kind: 'aircraft', address: own.address };
   const { points, offMs, groundSpeedKt, cruiseFl } = own;
@@ -115,54 +115,54 @@ function ownWay(own: Watched | null): OwnWay | null {
 }
 
 /** Passes the worker's data to the map, and once a second to the text displays. */
-function createReader(send: (order: TrafficOrder) => void) {
+function createReader(send: (order: TrafficCommand) => void) {
   let pictureMs: number | null = null;
   const empty = labelFeatures([]);
-  const read = (news: TrafficNews): void => {
-    switch (news.kind) {
+  const read = (event: TrafficEvent): void => {
+    switch (event.kind) {
       case 'token-wanted':
         send({ kind: 'token', token: bearerHeaders().authorization?.slice('Bearer '.length) ?? null });
         break;
       case 'link':
-        showLink(news.state);
+        showLink(event.state);
         break;
       case 'source':
-        setTrafficStatus({ state: news.state });
-        reachTimelineBack('traffic', news.state.historySinceMs);
+        setTrafficStatus({ state: event.state });
+        reachTimelineBack('traffic', event.state.historySinceMs);
         break;
       case 'refused':
-        setTrafficStatus({ link: { kind: 'open', message: news.message } });
+        setTrafficStatus({ link: { kind: 'open', message: event.message } });
         break;
       case 'picture':
-        aircraftDrawing.show(news.drawn, news.past?.atMs ?? null);
-        pictureMs = news.counts?.timeMs ?? null;
-        showPicture(news);
+        aircraftDrawing.show(event.drawn, event.past?.atMs ?? null);
+        pictureMs = event.counts?.timeMs ?? null;
+        showPicture(event);
         break;
       case 'counts':
-        setTrafficStatus({ counts: news.counts });
+        setTrafficStatus({ counts: event.counts });
         break;
       case 'labels':
         mapController().updateGeojson(
           LABELS,
-          trafficStatus.get().isAhead ? empty : labelFeatures(news.labels),
+          trafficStatus.get().isAhead ? empty : labelFeatures(event.labels),
         );
         break;
       case 'trails':
-        aircraftDrawing.showTrails(news);
+        aircraftDrawing.showTrails(event);
         break;
       case 'selected':
-        if (news.address === selectedAircraft.get().address) selectedNow.set(news.selected);
+        if (event.address === selectedAircraft.get().address) selectedNow.set(event.selected);
         break;
       case 'chosen':
-        selectAircraft(news.address);
+        selectAircraft(event.address);
         break;
       case 'rows':
-        trafficRows.set({ rows: news.rows, inView: news.inView });
+        trafficRows.set({ rows: event.rows, inView: event.inView });
         if (pictureMs === null) clearTrafficCache();
-        else setTrafficCache(news.rows, pictureMs);
+        else setTrafficCache(event.rows, pictureMs);
         break;
       case 'conflicts':
-        conflicts.set({ rows: news.conflicts, isWatching: news.isWatching });
+        conflicts.set({ rows: event.conflicts, isWatching: event.isWatching });
         break;
     }
   };
@@ -170,14 +170,14 @@ function createReader(send: (order: TrafficOrder) => void) {
 }
 
 /** Counts, and which moment they are of. */
-function showPicture({ counts, past: shown }: Extract<TrafficNews, { kind: 'picture' }>): void {
+function showPicture({ counts, past: shown }: Extract<TrafficEvent, { kind: 'picture' }>): void {
   const { past } = trafficStatus.get();
   // A picture of another time than wanted has no information for it.
   setTrafficStatus({ counts, past: past && { ...past, shown: shown ?? past.shown } });
 }
 
 /** Follows the map's time: the stored past, now the present; there is no future traffic. */
-function followTime(send: (order: TrafficOrder) => void): () => void {
+function followTime(send: (order: TrafficCommand) => void): () => void {
   let sentMs: number | null = null;
   const look = () => {
     const now = nowMs();
@@ -203,7 +203,7 @@ function followTime(send: (order: TrafficOrder) => void): () => void {
 }
 
 /** Informs the worker of the view; a few times a second while the map moves. */
-function followView(send: (order: TrafficOrder) => void): () => void {
+function followView(send: (order: TrafficCommand) => void): () => void {
   const map = mapController();
   let sentAtMs: number | null = null;
   const show = () => {
@@ -225,8 +225,8 @@ function followView(send: (order: TrafficOrder) => void): () => void {
   };
 }
 
-function followWishes({ route }: TrafficDeps, send: (order: TrafficOrder) => void): () => void {
-  const sendWanted = () => {
+function followOwnRoute({ route }: TrafficDeps, send: (order: TrafficCommand) => void): () => void {
+  const sendRoute = () => {
     const shown = route.get();
     aircraftDrawing.setBesideRoute(shown !== null);
     send({
@@ -240,13 +240,13 @@ function followWishes({ route }: TrafficDeps, send: (order: TrafficOrder) => voi
     const { isOpen, tab, sort } = trafficList.get();
     send({ kind: 'list', sort, isOpen: isOpen && tab === 'list' });
   };
-  const sendOwn = () => send({ kind: 'own', own: ownWay(watched.get()) });
+  const sendOwn = () => send({ kind: 'own', own: ownPath(watched.get()) });
   const sendTrails = () => send({ kind: 'trails', isOn: trafficTrails.get().isOn });
-  for (const say of [sendWanted, sendList, sendOwn, sendTrails]) say();
+  for (const say of [sendRoute, sendList, sendOwn, sendTrails]) say();
   const stops = [
-    altitudeBand.subscribe(sendWanted),
-    trafficFilter.subscribe(sendWanted),
-    route.subscribe(sendWanted),
+    altitudeBand.subscribe(sendRoute),
+    trafficFilter.subscribe(sendRoute),
+    route.subscribe(sendRoute),
     trafficList.subscribe(sendList),
     watched.subscribe(sendOwn),
     trafficTrails.subscribe(sendTrails),
@@ -259,9 +259,9 @@ function followWishes({ route }: TrafficDeps, send: (order: TrafficOrder) => voi
 /** Runs while the layer is on; returns how to stop. */
 export function drawTraffic(deps: TrafficDeps): () => void {
   const worker = new Worker(new URL('./traffic.worker.ts', import.meta.url), { type: 'module' });
-  const send = (order: TrafficOrder) => worker.postMessage(order, []);
+  const send = (order: TrafficCommand) => worker.postMessage(order, []);
   const read = createReader(send);
-  worker.addEventListener('message', ({ data }: MessageEvent<TrafficNews>) => read(data));
+  worker.addEventListener('message', ({ data }: MessageEvent<TrafficEvent>) => read(data));
   worker.addEventListener('error', () =>
     setTrafficStatus({
       link: { kind: 'off', message: 'Traffic could not be read. Switch the layer off and on to try again.' },
@@ -275,7 +275,7 @@ export function drawTraffic(deps: TrafficDeps): () => void {
   document.addEventListener('visibilitychange', wake);
   const stops = [
     onSecond((now) => send({ kind: 'tick', nowMs: now, isFrozen: isClockFrozen() })),
-    followWishes(deps, send),
+    followOwnRoute(deps, send),
     followView(send),
     followTime(send),
     startFollowing(),

@@ -22,7 +22,7 @@ describe('F3 blocks beside aircraft', () => {
     }
   });
 
-  it('F5 those of emergencies lie over the marks of stations and all names, and are written whatever is there', () => {
+  it('F5 labels of emergencies are above station marks and all other labels, and are always drawn', () => {
     const drawn = MAP_SLOTS.indexOf(markedLabelLayer.slot);
     for (const slot of ['point', 'label', 'landmark'] as const)
       expect(drawn).toBeGreaterThan(MAP_SLOTS.indexOf(slot));

@@ -7,7 +7,7 @@ import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { PastNote } from './past-note.tsx';
-import { AHEAD, shownText, statusFreshness, statusLine } from './traffic-status.ts';
+import { NO_FUTURE_POSITIONS, shownText, statusFreshness, statusLine } from './traffic-status.ts';
 import { openTrafficList, trafficFilter, trafficStatus } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
@@ -54,7 +54,7 @@ export function TrafficLegend() {
   if (isAhead)
     return (
       <LegendBox title="Traffic">
-        <Note>{AHEAD}.</Note>
+        <Note>{NO_FUTURE_POSITIONS}.</Note>
         <Button size="small" Icon={Undo2} onClick={returnToNow}>
           Back to now
         </Button>

@@ -19,12 +19,12 @@ import { NO_FILTER, type TrafficFilter } from '../domain/traffic-filter.ts';
 import { createTrails, joinedTrail, piecesOf, trailPieces } from '../domain/drawing/trails.ts';
 import type {
   ListSort,
-  OwnWay,
+  OwnPath,
   SelectedNow,
   ShownPast,
   TrafficCounts,
-  TrafficNews,
-  TrafficOrder,
+  TrafficEvent,
+  TrafficCommand,
   TrafficRow,
   TrafficView,
 } from './traffic-worker-messages.ts';
@@ -41,11 +41,11 @@ const EVERYTHING: Wanted = {
 };
 
 /** Lines of the list twin. */
-const MOST_ROWS = 300;
+const MAX_ROWS = 300;
 /** Look-ahead time of the selected aircraft's path. */
 const AHEAD_MS = 2 * 60_000;
 /** Keys of addresses are reassigned at this number: a client open for days must not grow. */
-const MOST_KEYS = 200_000;
+const MAX_KEYS = 200_000;
 
 interface Source {
   aircraft: (nowMs: number) => ReadonlyMap<string, Aircraft>;
@@ -56,7 +56,7 @@ interface Source {
 
 /** Builds everything the page shows from the known aircraft. */
 export class TrafficPicture {
-  readonly #post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void;
+  readonly #post: (event: TrafficEvent, transfer?: ArrayBuffer[]) => void;
   readonly #source: Source;
   readonly #trails = createTrails();
   readonly #keys = new Map<string, number>();
@@ -69,18 +69,18 @@ export class TrafficPicture {
   #view: TrafficView | null = null;
   #selected: string | null = null;
   #lastSelected: SelectedNow | null = null;
-  #own: OwnWay | null = null;
+  #own: OwnPath | null = null;
   #conflicts: readonly Approach[] = [];
   #list: { sort: ListSort; isOpen: boolean } = { sort: 'distance', isOpen: false };
   #showsTrails = false;
   #track: { address: string; points: readonly number[] } | null = null;
 
-  constructor(post: (news: TrafficNews, transfer?: ArrayBuffer[]) => void, source: Source) {
+  constructor(post: (event: TrafficEvent, transfer?: ArrayBuffer[]) => void, source: Source) {
     this.#post = post;
     this.#source = source;
   }
 
-  order(order: TrafficOrder, nowMs: number): void {
+  order(order: TrafficCommand, nowMs: number): void {
     switch (order.kind) {
       case 'select-key': {
         const address = this.#addresses[order.key];
@@ -215,7 +215,7 @@ export class TrafficPicture {
   }
 
   #postPicture(nowMs: number): void {
-    if (this.#addresses.length > MOST_KEYS) {
+    if (this.#addresses.length > MAX_KEYS) {
       this.#keys.clear();
       this.#addresses = [];
     }
@@ -317,7 +317,7 @@ export class TrafficPicture {
       seen.push({ one, ...place, distance: Math.hypot(dx, at.y - middle.y) });
     }
     const inOrder = seen.toSorted((a, b) => orderOf(this.#list.sort, a, b));
-    const rows = inOrder.slice(0, MOST_ROWS).map(rowOf);
+    const rows = inOrder.slice(0, MAX_ROWS).map(rowOf);
     this.#post({ kind: 'rows', rows, inView: seen.length });
   }
 

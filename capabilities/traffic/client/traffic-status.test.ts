@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Freshness } from '#platform/contract/freshness.ts';
-import { isPictureOnItsWay, shownText, statusFreshness } from './traffic-status.ts';
+import { isPictureLoading, shownText, statusFreshness } from './traffic-status.ts';
 import type { TrafficStatus } from './traffic.store.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
@@ -36,8 +36,8 @@ const counted = (shown: number) => ({
   hiddenByFilter: 0,
 });
 
-describe('F5 what is said of the sky', () => {
-  it('F5 a sky that is not known is never shown as an empty one, an empty one never as not known', () => {
+describe('F5 texts of the sky', () => {
+  it('F5 an unknown sky is never shown as empty, an empty one never as unknown', () => {
     expect(shownText(statusWith({ counts: counted(1234) }))).toBe('1,234 aircraft in view');
     expect(shownText(statusWith({ counts: counted(0) }))).toBe('0 aircraft in view');
     expect(shownText(statusWith({}))).toBe('Waiting for aircraft …');
@@ -47,7 +47,7 @@ describe('F5 what is said of the sky', () => {
     expect(shownText(statusWith({ link: { kind: 'waiting', message: 'cut' } }))).toBe('—');
   });
 
-  it('F5 of the past only what is kept is counted', () => {
+  it('F5 only stored past positions are counted', () => {
     const past = (pictureMs: number | null) => ({ wantedMs: MS, shown: { atMs: MS, pictureMs } });
     const ofNow = counted(5);
     expect(shownText(statusWith({ counts: ofNow, past: past(MS) }))).toMatch(/^5 aircraft/);
@@ -55,17 +55,17 @@ describe('F5 what is said of the sky', () => {
     expect(shownText(statusWith({ counts: ofNow, past: { wantedMs: MS, shown: null } }))).toBe('—');
   });
 
-  it('F5 nothing is waited for that cannot come', () => {
-    expect(isPictureOnItsWay(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
+  it('F5 does not wait for positions that cannot arrive', () => {
+    expect(isPictureLoading(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
       true,
     );
-    expect(isPictureOnItsWay(statusWith({}, { state: 'failed' }))).toBe(false);
-    expect(isPictureOnItsWay(statusWith({ link: { kind: 'off', message: null } }))).toBe(false);
+    expect(isPictureLoading(statusWith({}, { state: 'failed' }))).toBe(false);
+    expect(isPictureLoading(statusWith({ link: { kind: 'off', message: null } }))).toBe(false);
     const nothingKept = { wantedMs: MS, shown: { atMs: MS, pictureMs: null } };
-    expect(isPictureOnItsWay(statusWith({ past: nothingKept }))).toBe(false);
+    expect(isPictureLoading(statusWith({ past: nothingKept }))).toBe(false);
   });
 
-  it('F5 while the line is cut what is shown is stale, and a server that knows nothing yet does not make it timeless', () => {
+  it('F5 while disconnected the picture is stale, and a server without data does not remove its time', () => {
     const counts = counted(5);
     expect(statusFreshness(statusWith({ counts, link: { kind: 'waiting', message: 'cut' } }))).toMatchObject({
       state: 'stale',

@@ -28,7 +28,7 @@ export function statusFreshness({ link, state, counts }: TrafficStatus): Freshne
 }
 
 /** Whether the picture is not known yet, and nothing prevents its arrival. */
-export function isPictureOnItsWay({ link, state, counts, past }: TrafficStatus): boolean {
+export function isPictureLoading({ link, state, counts, past }: TrafficStatus): boolean {
   if (link.kind === 'off' || link.kind === 'waiting' || counts !== null) return false;
   return past === null ? state?.freshness.state !== 'failed' : past.shown === null;
 }
@@ -36,14 +36,14 @@ export function isPictureOnItsWay({ link, state, counts, past }: TrafficStatus):
 /** Number of aircraft, in words. Unknown is not a number: an unavailable sky is not empty. */
 export function shownText(status: TrafficStatus): string {
   const { counts, past, state } = status;
-  if (isPictureOnItsWay(status)) return past === null ? 'Waiting for aircraft …' : '—';
+  if (isPictureLoading(status)) return past === null ? 'Waiting for aircraft …' : '—';
   const isKnown = past === null ? state?.freshness.state !== 'failed' : past.shown?.pictureMs != null;
   if (counts === null || (counts.shown === 0 && !isKnown) || (past !== null && !isKnown)) return '—';
   return `${counts.shown.toLocaleString('en')} aircraft in view`;
 }
 
 /** Shown when the map shows a future time. */
-export const AHEAD = 'No future positions';
+export const NO_FUTURE_POSITIONS = 'No future positions';
 
 /** The past time shown, or the reason for its absence. */
 export function pastText({
@@ -66,7 +66,7 @@ export function pastText({
 /** Source and number in one line, or the fault. */
 export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus): string | null {
   if (link.kind === 'off') return link.message;
-  if (isAhead) return AHEAD;
+  if (isAhead) return NO_FUTURE_POSITIONS;
   if (link.kind === 'waiting') return `Connection lost: ${link.message ?? ''} Trying again.`;
   if (past !== null) return pastText({ past, state });
   const source = state?.freshness.source ?? null;

@@ -4,12 +4,12 @@ import type { TrafficState } from '../contract.ts';
 import type { Aircraft } from '../domain/aircraft.ts';
 import type { Approach, TimedPlace } from '../domain/closest-approach.ts';
 import type { DrawnAircraft } from '../domain/drawing/drawn-aircraft.ts';
-import type { LookedAt } from '../domain/drawing/in-view.ts';
+import type { MapFraming } from '../domain/drawing/in-view.ts';
 import type { AltitudeBand } from '../domain/filter-aircraft.ts';
 import type { TrafficFilter } from '../domain/traffic-filter.ts';
 import type { TrailPieces } from '../domain/drawing/trails.ts';
 
-export interface TrafficView extends LookedAt {
+export interface TrafficView extends MapFraming {
   readonly box: {
     readonly west: number;
     readonly south: number;
@@ -24,12 +24,12 @@ export const SORTS = ['name', 'level', 'speed', 'distance'] as const;
 export type ListSort = (typeof SORTS)[number];
 
 /** One's own path for the conflict watch: a timed route, or an aircraft in straight flight. */
-export type OwnWay =
+export type OwnPath =
   | { readonly kind: 'route'; readonly places: readonly TimedPlace[] }
   | { readonly kind: 'aircraft'; readonly address: string };
 
 /** Messages from the page to the worker. The worker has no clock: `tick` comes every second. */
-export type TrafficOrder =
+export type TrafficCommand =
   | { readonly kind: 'start'; readonly url: string }
   | { readonly kind: 'token'; readonly token: string | null }
   | { readonly kind: 'tick'; readonly nowMs: number; readonly isFrozen: boolean }
@@ -47,7 +47,7 @@ export type TrafficOrder =
   | { readonly kind: 'track'; readonly address: string; readonly points: readonly number[] }
   | { readonly kind: 'select-key'; readonly key: number }
   | { readonly kind: 'list'; readonly sort: ListSort; readonly isOpen: boolean }
-  | { readonly kind: 'own'; readonly own: OwnWay | null }
+  | { readonly kind: 'own'; readonly own: OwnPath | null }
   | { readonly kind: 'trails'; readonly isOn: boolean }
   | { readonly kind: 'wake' | 'stop' };
 
@@ -117,7 +117,7 @@ export interface ConflictRow extends Approach {
 }
 
 /** Messages from the worker to the page; large data is transferred, not copied. */
-export type TrafficNews =
+export type TrafficEvent =
   | { readonly kind: 'token-wanted' }
   | { readonly kind: 'link'; readonly state: LinkState }
   | { readonly kind: 'source'; readonly state: TrafficState }

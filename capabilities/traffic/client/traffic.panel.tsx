@@ -17,7 +17,7 @@ import { NO_FILTER, isFiltering } from '../domain/traffic-filter.ts';
 import { ConflictTab } from './conflict-tab.tsx';
 import { FilterTab } from './filter-tab.tsx';
 import { PastNote } from './past-note.tsx';
-import { AHEAD, isPictureOnItsWay, statusFreshness, statusLine } from './traffic-status.ts';
+import { NO_FUTURE_POSITIONS, isPictureLoading, statusFreshness, statusLine } from './traffic-status.ts';
 import {
   closeTrafficList,
   selectAircraft,
@@ -73,7 +73,7 @@ function Row({ row }: { row: TrafficRow }) {
   );
 }
 
-function Nobody() {
+function NoAircraft() {
   const filter = useSlice(trafficFilter);
   if (isFiltering(filter))
     return (
@@ -113,13 +113,13 @@ function ListTab() {
     return (
       <EmptyState
         Icon={Undo2}
-        message={`${AHEAD}; the map shows a future time.`}
+        message={`${NO_FUTURE_POSITIONS}; the map shows a future time.`}
         action={{ label: 'Back to now', onSelect: returnToNow }}
       />
     );
   // The note above gives the reason.
   if (past?.shown?.pictureMs === null) return null;
-  if (isPictureOnItsWay(status)) return <SkeletonLines />;
+  if (isPictureLoading(status)) return <SkeletonLines />;
   const isSilent = past === null && state?.freshness.state === 'failed' && rows?.inView === 0;
   if (rows === null || counts === null || isSilent)
     return <EmptyState Icon={Plane} message="Traffic data unavailable." />;
@@ -143,7 +143,7 @@ function ListTab() {
           <Row key={row.address} row={row} />
         ))}
       </RowList>
-      {rows.inView === 0 && <Nobody />}
+      {rows.inView === 0 && <NoAircraft />}
     </>
   );
 }

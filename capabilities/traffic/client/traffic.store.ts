@@ -8,7 +8,7 @@ import type {
   SelectedNow,
   ShownPast,
   TrafficCounts,
-  TrafficOrder,
+  TrafficCommand,
   TrafficRow,
 } from './traffic-worker-messages.ts';
 
@@ -88,7 +88,7 @@ export const conflicts = createSlice<{ rows: readonly ConflictRow[]; isWatching:
 );
 
 /** Lent by the code that draws while the layer is on. */
-export const trafficOrders: { send: ((order: TrafficOrder) => void) | null } = { send: null };
+export const trafficOrders: { send: ((order: TrafficCommand) => void) | null } = { send: null };
 
 export function selectAircraft(address: string | null): void {
   selectedAircraft.set((was) =>

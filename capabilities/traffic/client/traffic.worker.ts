@@ -1,6 +1,6 @@
 import type { SocketLine } from '#platform/client/live/live-socket.ts';
 import { TrafficCore } from './traffic-core.ts';
-import type { TrafficOrder } from './traffic-worker-messages.ts';
+import type { TrafficCommand } from './traffic-worker-messages.ts';
 
 async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -8,11 +8,11 @@ async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 const core = new TrafficCore({
-  post: (news, transfer = []) => self.postMessage(news, { transfer }),
+  post: (event, transfer = []) => self.postMessage(event, { transfer }),
   connect: (url, protocols): SocketLine => new WebSocket(url, protocols),
   inflate,
-  chance: Math.random,
+  random: Math.random,
   elapsedMs: () => performance.now(),
 });
 
-self.addEventListener('message', ({ data }: MessageEvent<TrafficOrder>) => core.handle(data));
+self.addEventListener('message', ({ data }: MessageEvent<TrafficCommand>) => core.handle(data));

@@ -25,7 +25,7 @@ describe('B2 F5 aircraft by name', () => {
   });
 });
 
-describe('B2 F5 what looks like a callsign', () => {
+describe('B2 F5 texts that look like a callsign', () => {
   it.each([
     ['BAW', true],
     ['baw117', true],

@@ -44,7 +44,7 @@ describe('F5 closest approach', () => {
     expect(closestApproach(eastward(), crossing(35_900), given)?.conflictMs).not.toBeNull();
   });
 
-  test('F5 climbing through one’s own level while near is a conflict, though it begins and ends well apart', () => {
+  test('F5 climbing through the own level while near is a conflict, though separation is sufficient before and after', () => {
     const climbing = aircraftForTest({
       lat: 3 / 60.04,
       lon: 0,
@@ -57,7 +57,7 @@ describe('F5 closest approach', () => {
     expect((conflictMs - NOW) / MINUTE).toBeCloseTo(3, 1);
   });
 
-  test('F5 an altitude that is not known may be one’s own; who stands or is on the ground is nobody', () => {
+  test('F5 an unknown altitude may be the own one; stationary aircraft and those on the ground are ignored', () => {
     const there = { lat: 0, lon: 80 / 60.04, trackDegTrue: 270, groundSpeedKt: 480 };
     const unknown = closestApproach(eastward(), aircraftForTest({ ...there, altitudeFt: null }), given);
     expect(unknown).toMatchObject({ verticalFt: null });
@@ -67,7 +67,7 @@ describe('F5 closest approach', () => {
     expect(closestApproach([], aircraftForTest(there), given)).toBeNull();
   });
 
-  test('F5 property: no aircraft comes nearer than said, looked at every two seconds', () => {
+  test('F5 property: no aircraft comes nearer than predicted, sampled every two seconds', () => {
     const other = fc.record({
       bearing: fc.integer({ min: 0, max: 359 }),
       nm: fc.integer({ min: 1, max: 120 }),
@@ -96,7 +96,7 @@ describe('F5 closest approach', () => {
     );
   });
 
-  test('F5 the watch leaves oneself out and tells the soonest first', () => {
+  test('F5 the watch omits the own aircraft and lists the soonest first', () => {
     const near = (address: string, nm: number) =>
       aircraftForTest({ address, lat: 0, lon: nm / 60.04, trackDegTrue: 270, groundSpeedKt: 480 });
     const list = [near('late', 150), near('soon', 50), near('own', 10), near('far', 900)];
@@ -119,7 +119,7 @@ describe('F5 closest approach', () => {
     expect(flown[Math.floor(flown.length / 2)]?.altitudeFt).toBe(35_000);
   });
 
-  test('F5 without an altitude or a track no way can be told', () => {
+  test('F5 without an altitude or a track no path can be predicted', () => {
     expect(straightOn(aircraftForTest({ altitudeFt: null }), NOW, MINUTE)).toBeNull();
     expect(straightOn(aircraftForTest({ trackDegTrue: null }), NOW, MINUTE)).toBeNull();
     const way = straightOn(aircraftForTest({ lat: 0, lon: 0, groundSpeedKt: 600 }), NOW, 6 * MINUTE);

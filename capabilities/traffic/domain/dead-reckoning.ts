@@ -4,9 +4,9 @@ import type { Aircraft } from './aircraft.ts';
 import { POSITION_KEPT_MS, isTimely } from './merge-aircraft.ts';
 
 /** Extrapolation limit; after it the aircraft stops and fades. */
-export const MOVED_ON_MS = 90_000;
+export const MAX_EXTRAPOLATION_MS = 90_000;
 /** Extrapolation limit on the ground, where aircraft turn often. */
-export const MOVED_ON_GROUND_MS = 15_000;
+export const MAX_GROUND_EXTRAPOLATION_MS = 15_000;
 /** Maximum age of a position shown. */
 export const SHOWN_MS = POSITION_KEPT_MS;
 
@@ -34,7 +34,7 @@ export function mercatorVelocity(one: Moving): { x: number; y: number } {
 
 /** Extrapolated part of the age of a position, ms. */
 export function movedOnMs(one: Moving, nowMs: number): number {
-  const limit = one.onGround === true ? MOVED_ON_GROUND_MS : MOVED_ON_MS;
+  const limit = one.onGround === true ? MAX_GROUND_EXTRAPOLATION_MS : MAX_EXTRAPOLATION_MS;
   return Math.max(0, Math.min(limit, nowMs - one.positionMs));
 }
 

@@ -14,7 +14,7 @@ import { anyPicture } from '../testing/any-aircraft.ts';
 const START = 1_800_000_000_000;
 
 describe('F5 tracks of history', () => {
-  test('F5 property: whoever came, went and changed, every step of a segment is read as it was', () => {
+  test('F5 property: after any additions, removals and changes every step of a segment is read as written', () => {
     fc.assert(
       fc.property(fc.array(anyPicture, { minLength: 1, maxLength: 8 }), (pictures) => {
         const builder = createSegmentBuilder();

@@ -4,11 +4,11 @@ import type { Aircraft } from './aircraft.ts';
 export const POSITION_KEPT_MS = 5 * 60_000;
 
 /** Clock tolerance: a position further in the future is invalid. */
-export const MOST_AHEAD_MS = 30_000;
+export const MAX_AHEAD_MS = 30_000;
 
 /** Whether a position can be current: neither too old nor in the future. */
 export function isTimely({ positionMs }: Pick<Aircraft, 'positionMs'>, nowMs: number): boolean {
-  return nowMs - positionMs <= POSITION_KEPT_MS && positionMs - nowMs <= MOST_AHEAD_MS;
+  return nowMs - positionMs <= POSITION_KEPT_MS && positionMs - nowMs <= MAX_AHEAD_MS;
 }
 
 const QUALITY = { current: 2, last: 1, coarse: 0 } as const;

@@ -18,21 +18,21 @@ export interface TrafficWindow {
   readonly most: number;
 }
 
-export const MOST_CHOICES = [500, 2000, 5000, 10_000, 50_000] as const;
-export const DEFAULT_MOST = 5000;
+export const MAX_AIRCRAFT_CHOICES = [500, 2000, 5000, 10_000, 50_000] as const;
+export const DEFAULT_MAX_AIRCRAFT = 5000;
 const MARGIN = 0.25;
 const WORLD_PX = 512;
 const STEPS_PER_PX = 8;
 /** 10⁻⁵ degrees is 1 m: positions are not more precise. */
-const MOST_STEPS_PER_DEGREE = 100_000;
+const MAX_STEPS_PER_DEGREE = 100_000;
 /** Cells of the common grid are this fraction of the viewport's width, rounded to a power of two. */
 const CELL_SHARE = 4;
 
 /** Shared window that contains a viewport with a margin. */
 export function windowOf(viewport: Viewport): TrafficWindow {
   const zoom = Math.min(22, Math.max(0, Math.ceil(viewport.zoom)));
-  const most = MOST_CHOICES.find((choice) => choice >= viewport.most) ?? MOST_CHOICES[4];
-  const stepsPerDegree = Math.min(MOST_STEPS_PER_DEGREE, ((WORLD_PX * 2 ** zoom) / 360) * STEPS_PER_PX);
+  const max = MAX_AIRCRAFT_CHOICES.find((choice) => choice >= viewport.most) ?? MAX_AIRCRAFT_CHOICES[4];
+  const stepsPerDegree = Math.min(MAX_STEPS_PER_DEGREE, ((WORLD_PX * 2 ** zoom) / 360) * STEPS_PER_PX);
   const width =
     viewport.east > viewport.west ? viewport.east - viewport.west : viewport.east + 360 - viewport.west;
   const height = Math.max(1e-6, viewport.north - viewport.south);
@@ -47,8 +47,8 @@ export function windowOf(viewport: Viewport): TrafficWindow {
     east: east - west >= 360 ? west + 360 : east,
     north: Math.min(90, up(viewport.north + MARGIN * height)),
   });
-  const key = [box.west, box.south, box.east, box.north, zoom, most].join(' ');
-  return { key, box, stepsPerDegree, most };
+  const key = [box.west, box.south, box.east, box.north, zoom, max].join(' ');
+  return { key, box, stepsPerDegree, most: max };
 }
 
 /** Uniform 32-bit hash of a name (FNV-1a with a finaliser): a rank that is constant over time. */
@@ -75,12 +75,12 @@ export function importanceOf(one: Aircraft): number {
 /** Aircraft of a window, the most important when there are too many, and their total. */
 export function inWindow(
   all: Iterable<Aircraft>,
-  { box, most }: Pick<TrafficWindow, 'box' | 'most'>,
+  { box, most: max }: Pick<TrafficWindow, 'box' | 'most'>,
 ): { aircraft: Aircraft[]; total: number } {
   const found: Aircraft[] = [];
   for (const one of all) if (boxContains(box, one)) found.push(one);
-  if (found.length <= most) return { aircraft: found, total: found.length };
+  if (found.length <= max) return { aircraft: found, total: found.length };
   const ranked = found.map((one) => ({ one, importance: importanceOf(one) }));
   ranked.sort((a, b) => b.importance - a.importance);
-  return { aircraft: ranked.slice(0, most).map(({ one }) => one), total: found.length };
+  return { aircraft: ranked.slice(0, max).map(({ one }) => one), total: found.length };
 }

@@ -26,7 +26,7 @@ export interface TrafficServerDeps {
   /** Whether `/data/aircraft.json` is public. */
   readonly isPublished?: boolean;
   /** Where and in which thread the last 24 hours are stored, and their limits. */
-  readonly history: Pick<TrafficHistoryDeps, 'folder' | 'mostBytes' | 'thread'>;
+  readonly history: Pick<TrafficHistoryDeps, 'folder' | 'maxBytes' | 'thread'>;
   /** Store by which several instances query every source once together; `null` for a single instance. */
   readonly store?: RedisStore | null;
 }
@@ -36,7 +36,7 @@ const SHORTEST_STEP_MS = 1000;
 /** Positions grow old though no source answers. */
 const REFRESH_MS = 15_000;
 /** A quarter of a megabyte: some ten frames of a crowded window. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Server side of live traffic: sources, the one picture, windows, the websocket. */
 export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
@@ -56,11 +56,11 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
   const history = createTrafficHistory({ ...deps.history, picture, mode: () => feeds.mode(), clock, log });
   const state = (): TrafficState => ({ ...picture.state(), historySinceMs: history.sinceMs() });
   const pace = createPace(() => shared.step());
-  const tellers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   picture.onChange(() => {
     pace.wish();
     history.note();
-    for (const tell of tellers) tell();
+    for (const notify of listeners) notify();
   });
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
@@ -73,16 +73,16 @@ export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
         path: TRAFFIC_SOCKET_PATH,
         protocol: TRAFFIC_PROTOCOL,
         scope: 'enroute',
-        mostWaitingBytes: MOST_WAITING_BYTES,
-        mostPerPerson: 600,
+        maxWaitingBytes: MAX_WAITING_BYTES,
+        maxPerUser: 600,
         open: (connection) =>
           serveTrafficClient(connection, {
             windows: shared,
             state,
             history,
-            onState(tell) {
-              tellers.add(tell);
-              return () => tellers.delete(tell);
+            onState(notify) {
+              listeners.add(notify);
+              return () => listeners.delete(notify);
             },
           }),
       });

@@ -100,14 +100,14 @@ describe('F5 live sources that misbehave', () => {
     },
   );
 
-  test('F5 a local socket that is not there is a fault, not an empty sky', async () => {
+  test('F5 a missing local socket is a fault, not an empty sky', async () => {
     const upstream = await startUpstream(answerStatus(500));
     await upstream.close();
     const source = socketSource(upstream.url.replace('http', 'ws'));
     await expect(source.fetch(contextAt(NOON))).rejects.toMatchObject({ id: 'unreachable' });
   });
 
-  test('F5 a local socket: envelopes, lists and single aircraft in the words of readsb, each told once; cut, a fault', async () => {
+  test('F5 a local socket: envelopes, lists and single aircraft in readsb format, each reported once; a disconnection is a fault', async () => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     await once(server, 'listening');
     const stop = () => {
@@ -123,19 +123,19 @@ describe('F5 live sources that misbehave', () => {
       line.send(JSON.stringify(heard('aaaaa3')));
     });
     const source = socketSource(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-    const told: { address: string; ageMs: number }[] = [];
+    const reported: { address: string; ageMs: number }[] = [];
     const ask = async () => {
       const answer = await source.fetch(contextAt(NOON));
       const body = answer.kind === 'answer' ? answer.parts[0]?.body : undefined;
       const read = parseReadsb(JSON.parse(new TextDecoder().decode(body)), 'local');
-      told.push(
+      reported.push(
         ...(read?.aircraft ?? []).map(({ address, positionMs }) => ({ address, ageMs: NOON - positionMs })),
       );
-      return told.length;
+      return reported.length;
     };
     await expect.poll(ask).toBe(3);
-    expect(told.map(({ address }) => address)).toEqual(['aaaaa1', 'aaaaa2', 'aaaaa3']);
-    for (const { ageMs } of told) expect(ageMs).toBeGreaterThanOrEqual(1000);
+    expect(reported.map(({ address }) => address)).toEqual(['aaaaa1', 'aaaaa2', 'aaaaa3']);
+    for (const { ageMs } of reported) expect(ageMs).toBeGreaterThanOrEqual(1000);
     expect(await ask()).toBe(3);
     stop();
     await expect
@@ -145,7 +145,7 @@ describe('F5 live sources that misbehave', () => {
       });
   });
 
-  test('F5 the credits of OpenSky last for the day: with few left it is asked seldom, with none not for an hour', async () => {
+  test('F5 the credits of OpenSky last for the day: with few left it is queried seldom, with none not for an hour', async () => {
     const sky = (left: string) =>
       answerJson({ time: NOON / 1000, states: null }, { 'x-rate-limit-remaining': left });
     const { source, set, upstream } = await start('OpenSky', sky('3990'));
@@ -166,7 +166,7 @@ describe('F5 live sources that misbehave', () => {
   });
 });
 
-describe('F5 an empty sky and one that is not known', () => {
+describe('F5 empty and unknown sky', () => {
   async function startPicture(looked: { isLooked: boolean }, behave: Behaviour) {
     const upstream = await startUpstream(behave);
     stops.push(() => upstream.close());
@@ -187,7 +187,7 @@ describe('F5 an empty sky and one that is not known', () => {
     return { picture, hub };
   }
 
-  test('F5 a source that sleeps while nobody looks says so; it is neither fresh nor empty', async () => {
+  test('F5 a source paused without viewers says so; it is neither fresh nor empty', async () => {
     const { picture, hub } = await startPicture({ isLooked: false }, answerStatus(500));
     await expect.poll(() => picture.state().sources[0]?.message).toContain('only while traffic is shown');
     expect(picture.state().freshness.state).toBe('stale');
@@ -201,7 +201,7 @@ describe('F5 an empty sky and one that is not known', () => {
     });
   });
 
-  test('F5 a source that has failed is no empty sky; one that heard nobody is', async () => {
+  test('F5 a failed source is not an empty sky; a source without aircraft is', async () => {
     const failed = await startPicture({ isLooked: true }, answerStatus(500));
     await expect.poll(() => failed.picture.state().freshness.state).toBe('failed');
     expect(failed.picture.timeMs()).toBeNull();

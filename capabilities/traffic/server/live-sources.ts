@@ -14,13 +14,13 @@ export interface TrafficSource extends RawSource {
 }
 
 /** Reason why a source that answers by area is not queried: its traffic is then unknown. */
-export const NOBODY_LOOKS = 'Asked only while traffic is shown; the first answer takes a few seconds.';
+export const NOT_VIEWED = 'Asked only while traffic is shown; the first answer takes a few seconds.';
 
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
 /** The free services allow one request a second at most; a round is five seconds. */
 const POINTS_A_ROUND = 3;
 /** With more circles than this, data would be older than a minute before the next request. */
-const MOST_POINTS = 36;
+const MAX_POINTS = 36;
 
 const onePart = async (
   context: FetchContext,
@@ -45,23 +45,23 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
         return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
       },
     };
-  const askedMs = new Map<string, number>();
+  const requestedMs = new Map<string, number>();
   const keyOf = ({ lat, lon }: LatLon): string => `${lat} ${lon}`;
   return {
     name,
     coverage() {
       const all = pointsOver(viewed()).length;
-      return all > MOST_POINTS
+      return all > MAX_POINTS
         ? `${name} covers areas of 250 NM: only the centre of the view is requested. Zoom in to see all.`
         : null;
     },
     async fetch(context) {
-      const points = pointsOver(viewed()).slice(0, MOST_POINTS);
-      if (points.length === 0) return { kind: 'not-asked', why: NOBODY_LOOKS };
+      const points = pointsOver(viewed()).slice(0, MAX_POINTS);
+      if (points.length === 0) return { kind: 'not-asked', why: NOT_VIEWED };
       const kept = new Set(points.map(keyOf));
-      for (const key of askedMs.keys()) if (!kept.has(key)) askedMs.delete(key);
+      for (const key of requestedMs.keys()) if (!kept.has(key)) requestedMs.delete(key);
       const turn = points
-        .toSorted((a, b) => (askedMs.get(keyOf(a)) ?? 0) - (askedMs.get(keyOf(b)) ?? 0))
+        .toSorted((a, b) => (requestedMs.get(keyOf(a)) ?? 0) - (requestedMs.get(keyOf(b)) ?? 0))
         .slice(0, POINTS_A_ROUND);
       const parts: RawPart[] = [];
       for (const point of turn) {
@@ -70,7 +70,7 @@ export function readsbSource(address: string, viewed: ViewedBoxes): TrafficSourc
           .replaceAll('{lon}', String(point.lon))
           .replaceAll('{nm}', String(POINT_RADIUS_NM));
         parts.push(...(await onePart(context, { url }, keyOf(point))));
-        askedMs.set(keyOf(point), context.nowMs);
+        requestedMs.set(keyOf(point), context.nowMs);
       }
       return parts.length > 0 ? { kind: 'answer', parts } : { kind: 'empty' };
     },
@@ -193,7 +193,7 @@ export function vatsimSource(statusUrl: string): TrafficSource {
   };
 }
 
-const MOST_BOXES = 10;
+const MAX_BOXES = 10;
 
 /** Wingbits, queried for the viewed boxes. */
 export function wingbitsSource(given: { url: string; apiKey: string; viewed: ViewedBoxes }): TrafficSource {
@@ -205,8 +205,8 @@ export function wingbitsSource(given: { url: string; apiKey: string; viewed: Vie
     async fetch(context) {
       const asked = boxes()
         .filter((box) => box !== null)
-        .slice(0, MOST_BOXES);
-      if (asked.length === 0) return { kind: 'not-asked', why: NOBODY_LOOKS };
+        .slice(0, MAX_BOXES);
+      if (asked.length === 0) return { kind: 'not-asked', why: NOT_VIEWED };
       const parts = await onePart(
         context,
         {

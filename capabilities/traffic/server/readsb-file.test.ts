@@ -36,7 +36,7 @@ const one: Aircraft = {
 };
 
 describe('F5 H5 /data/aircraft.json', () => {
-  it("F5 is in readsb's words: what our own reader of readsb reads back", () => {
+  it('F5 is in readsb format: Meridian’s own readsb reader reads it back', () => {
     const ground: Aircraft = {
       ...one,
       address: 'abc123',
@@ -86,7 +86,7 @@ describe('F5 H5 /data/aircraft.json', () => {
     expect(read.map(shown)).toEqual([one, ground, geometric].map(shown));
   });
 
-  it('F5 answers without signing in where the operator publishes it, and is not there otherwise', async () => {
+  it('F5 responds without sign-in where the operator publishes it, and is 404 otherwise', async () => {
     const { fastify } = await startTrafficServer(stops, { isPublished: true });
     const answer = await fastify.inject('/data/aircraft.json');
     expect(answer.statusCode).toBe(200);

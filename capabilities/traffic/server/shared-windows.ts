@@ -13,7 +13,7 @@ import type { TrafficPicture } from './traffic-picture.ts';
 const KEPT_FRAMES = 24;
 /** An unfollowed window is kept this long, for a client that returns. */
 const LINGER_MS = 60_000;
-const MOST_WINDOWS = 1000;
+const MAX_WINDOWS = 1000;
 /** Fast and nearly as small as the best: the columns are runs of small numbers. */
 const DEFLATE = { level: 4, memLevel: 9 };
 /** Windows written before other work gets a turn on the thread. */
@@ -133,7 +133,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
       if (leftMs !== null && nowMs - leftMs > LINGER_MS) windows.delete(key);
     // The longest unfollowed are removed first when there are too many.
     for (const [key, { leftMs }] of windows) {
-      if (windows.size <= MOST_WINDOWS) break;
+      if (windows.size <= MAX_WINDOWS) break;
       if (leftMs !== null) windows.delete(key);
     }
   };

@@ -4,8 +4,8 @@ import { jsonOf, type TrafficSource } from './live-sources.ts';
 
 /** Not queried for this long, e.g. because the feed mode changed: the connection is closed. */
 const IDLE_MS = 60_000;
-const MOST_MESSAGE_BYTES = 16 * 1024 * 1024;
-const MOST_AIRCRAFT = 100_000;
+const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
+const MAX_AIRCRAFT = 100_000;
 
 /** Aircraft in a message: an envelope of readsb, a list, or a single one. */
 function entriesOf(message: unknown): unknown[] {
@@ -24,17 +24,17 @@ export function socketSource(url: string): TrafficSource {
   const heard = new Map<string, { entry: object; atMs: number }>();
   let socket: WebSocket | null = null;
   let fault: string | null = null;
-  let askedMs = 0;
+  let requestedMs = 0;
   const take = (message: unknown): void => {
     for (const entry of entriesOf(message)) {
       if (typeof entry !== 'object' || entry === null || !('hex' in entry)) continue;
-      if (heard.size < MOST_AIRCRAFT) heard.set(String(entry.hex), { entry, atMs: Date.now() });
+      if (heard.size < MAX_AIRCRAFT) heard.set(String(entry.hex), { entry, atMs: Date.now() });
     }
-    if (Date.now() - askedMs > IDLE_MS) socket?.close();
+    if (Date.now() - requestedMs > IDLE_MS) socket?.close();
   };
   const connect = (): Promise<void> =>
     new Promise((resolve) => {
-      const opened = new WebSocket(url, { maxPayload: MOST_MESSAGE_BYTES, handshakeTimeout: 5000 });
+      const opened = new WebSocket(url, { maxPayload: MAX_MESSAGE_BYTES, handshakeTimeout: 5000 });
       socket = opened;
       opened.on('open', () => {
         fault = null;
@@ -52,7 +52,7 @@ export function socketSource(url: string): TrafficSource {
   return {
     name: new URL(url).host,
     async fetch({ nowMs }) {
-      askedMs = Date.now();
+      requestedMs = Date.now();
       if (socket === null) await connect();
       if (socket === null)
         throw new FeedFault(

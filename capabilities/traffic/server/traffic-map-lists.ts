@@ -5,10 +5,10 @@ import type { AircraftDetail, getLiveTraffic } from '../contract.ts';
 
 type LiveTraffic = z.output<(typeof getLiveTraffic)['data']>;
 
-const featureOf = ({ lat, lon, ...told }: LiveTraffic['aircraft'][number]): MapFeature => ({
-  id: told.address,
+const featureOf = ({ lat, lon, ...rest }: LiveTraffic['aircraft'][number]): MapFeature => ({
+  id: rest.address,
   geometry: pointAt(lat, lon),
-  properties: told,
+  properties: rest,
 });
 
 export function trafficList({ aircraft, ...about }: LiveTraffic): MapList {

@@ -58,7 +58,7 @@ export function createTrafficPicture(deps: {
   let timeMs: number | null = null;
   let revision = 0;
 
-  const hear = (feed: TrafficFeed): void => {
+  const receive = (feed: TrafficFeed): void => {
     const { records, freshness, version, isNotAsked } = feed.handle.snapshot();
     const known = heard.get(feed.id);
     if (known?.version === version) return;
@@ -78,7 +78,7 @@ export function createTrafficPicture(deps: {
     heard.set(feed.id, { version, origin: freshness.origin, aircraft });
   };
   const refresh = (): void => {
-    for (const feed of feeds) hear(feed);
+    for (const feed of feeds) receive(feed);
     const known = feeds.some((feed) => feed.handle.snapshot().records !== null);
     timeMs = known ? clock.nowMs() : null;
     merged = mergeAircraft(

@@ -56,7 +56,7 @@ describe('F5 H5 live traffic of the server', () => {
     expect(error.message).toContain('403');
   });
 
-  test('B2 F5 an aircraft is found by what it is called, wherever it flies', async () => {
+  test('B2 F5 an aircraft is found by any of its names, wherever it flies', async () => {
     const { fastify } = await startServer();
     const ask = async (query: string) => {
       const answer = await fastify.inject({
@@ -72,7 +72,7 @@ describe('F5 H5 live traffic of the server', () => {
     expect((await ask('/search?q=B')).code).toBe(400);
   });
 
-  test('F5 H5 the socket shows what the JSON answer shows, follows it, and goes on after a cut', async () => {
+  test('F5 H5 the socket shows the same as the JSON answer, follows it, and resumes after a disconnection', async () => {
     const { fastify, port } = await startServer();
     const first = connect(port);
     await once(first.socket, 'open');
@@ -126,7 +126,7 @@ describe('F5 H5 live traffic of the server', () => {
     await compare(other.decoder);
   });
 
-  test('F5 H5 what is not understood is said; the window paths name the window of the socket', async () => {
+  test('F5 H5 unknown messages are reported; the window paths set the window of the socket', async () => {
     const { fastify, port } = await startServer();
     const client = connect(port);
     await once(client.socket, 'open');
@@ -160,7 +160,7 @@ describe('F5 H5 live traffic of the server', () => {
 });
 
 describe('F5 slow clients', () => {
-  test('F5 one that takes nothing is left out, holds up nobody, and is brought up to now when it takes again', async () => {
+  test('F5 a client that does not read is skipped, delays no other, and is brought up to date when it reads again', async () => {
     const clock = testClock(NOON);
     const seen = () => trafficForTests.trafficAt({ timeMs: clock.nowMs() });
     const readNow = () =>
@@ -230,7 +230,7 @@ describe('F5 slow clients', () => {
 });
 
 describe('F5 replay over the socket', () => {
-  test('F5 a view of the past brings the window as it was and nothing after it; then now again; of what is not kept nothing', async () => {
+  test('F5 a past view brings the window at that time and nothing later; then live again; nothing for times not stored', async () => {
     const { port, clock, hub } = await startServer();
     const client = connect(port);
     await once(client.socket, 'open');
@@ -273,7 +273,7 @@ describe('F5 replay over the socket', () => {
 });
 
 describe('F5 one aircraft', () => {
-  test('F5 H5 its record, operator and way, now, at a moment of the past, and after it was heard last', async () => {
+  test('F5 H5 its record, operator and track, now, at a past time, and after its last report', async () => {
     const { fastify, clock, hub } = await startServer();
     const ask = async (query: string) => {
       const answer = await fastify.inject({

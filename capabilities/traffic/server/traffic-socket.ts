@@ -1,10 +1,10 @@
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
 import { type TrafficMessage, type TrafficState, trafficRequest } from '../contract.ts';
-import { DEFAULT_MOST, type TrafficWindow, windowOf } from '../domain/traffic-window.ts';
+import { DEFAULT_MAX_AIRCRAFT, type TrafficWindow, windowOf } from '../domain/traffic-window.ts';
 import type { TrafficHistory } from './history/traffic-history.ts';
 import type { Following, SharedWindows } from './shared-windows.ts';
 
-interface PastWanted {
+interface PastRequest {
   readonly window: TrafficWindow;
   readonly atMs: number;
   readonly mine: number;
@@ -16,27 +16,27 @@ export function serveTrafficClient(
   deps: {
     readonly windows: SharedWindows;
     readonly state: () => TrafficState;
-    readonly onState: (tell: () => void) => () => void;
+    readonly onState: (notify: () => void) => () => void;
     readonly history: Pick<TrafficHistory, 'window'>;
   },
 ): void {
   const { windows, state, onState, history } = deps;
   let following: { key: string; handle: Following } | null = null;
   let shownPast: { key: string; pictureMs: number } | null = null;
-  let wanted: PastWanted | null = null;
+  let wanted: PastRequest | null = null;
   let isWorking = false;
   /** Incremented with every view: an answer about the past that arrives too late is dropped. */
   let turn = 0;
-  let told = '';
+  let lastState = '';
   const send = (message: TrafficMessage): boolean => connection.send(JSON.stringify(message));
-  const tellState = (): void => {
+  const sendState = (): void => {
     const text = JSON.stringify({ type: 'state', state: state() } satisfies TrafficMessage);
     // Times change with every step; the client is informed only of what the frames do not show.
     const mark = text.replaceAll(/"(asOf|receivedAt)":"[^"]*"/g, '').replaceAll(/"aircraft":\d+/g, '');
-    if (mark === told) return;
-    if (connection.send(text)) told = mark;
+    if (mark === lastState) return;
+    if (connection.send(text)) lastState = mark;
   };
-  const showPast = async ({ window, atMs, mine }: PastWanted): Promise<void> => {
+  const showPast = async ({ window, atMs, mine }: PastRequest): Promise<void> => {
     const found = await history.window(window, atMs);
     if (mine !== turn) return;
     const pictureMs = found?.stepMs ?? null;
@@ -57,7 +57,7 @@ export function serveTrafficClient(
     if (isWorking) return;
     isWorking = true;
     while (wanted !== null) {
-      const next: PastWanted = wanted;
+      const next: PastRequest = wanted;
       wanted = null;
       await showPast(next);
     }
@@ -69,8 +69,8 @@ export function serveTrafficClient(
       send({ type: 'refused', message: `Not understood: ${request.error.issues[0]?.message ?? 'no JSON'}.` });
       return;
     }
-    const { resume, isReset, most, atMs, ...viewport } = request.data;
-    const window = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
+    const { resume, isReset, most: max, atMs, ...viewport } = request.data;
+    const window = windowOf({ ...viewport, most: max ?? DEFAULT_MAX_AIRCRAFT });
     turn += 1;
     if (isReset === true) shownPast = null;
     if (atMs !== undefined) {
@@ -91,13 +91,13 @@ export function serveTrafficClient(
     send({ type: 'window', window: window.key, run, box: window.box, isResumed });
     handle.begin();
   };
-  const stopTelling = onState(tellState);
+  const unsubscribe = onState(sendState);
   connection.onMessage(view);
   connection.onClose(() => {
-    stopTelling();
+    unsubscribe();
     following?.handle.leave();
   });
-  tellState();
+  sendState();
 }
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import { boxContains, normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import {
-  MOST_IN_ANSWER,
+  MAX_AIRCRAFT_IN_ANSWER,
   TRAFFIC_SOCKET_PATH,
   type TrafficState,
   findAircraft,
@@ -12,7 +12,7 @@ import {
   postTrafficWindow,
 } from '../contract.ts';
 import { operatorOf } from '../domain/operators.ts';
-import { DEFAULT_MOST, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
+import { DEFAULT_MAX_AIRCRAFT, type Viewport, inWindow, windowOf } from '../domain/traffic-window.ts';
 import { aircraftNamed } from '../domain/aircraft-named.ts';
 import { aircraftList, trafficList } from './traffic-map-lists.ts';
 import type { TrafficHistory } from './history/traffic-history.ts';
@@ -40,7 +40,7 @@ export function registerTrafficRoutes(host: ServerHost, deps: TrafficRoutesDeps)
       const box = isBox ? normaliseBox({ west, south, east, north }) : WORLD;
       const { aircraft, total } = inWindow(picture.aircraft().values(), {
         box,
-        most: limit ?? MOST_IN_ANSWER,
+        most: limit ?? MAX_AIRCRAFT_IN_ANSWER,
       });
       const timeMs = picture.timeMs();
       if (address !== undefined) {
@@ -53,8 +53,8 @@ export function registerTrafficRoutes(host: ServerHost, deps: TrafficRoutesDeps)
     },
     trafficList,
   );
-  const answer = ({ most, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
-    const { key, box } = windowOf({ ...viewport, most: most ?? DEFAULT_MOST });
+  const answer = ({ most: max, ...viewport }: Omit<Viewport, 'most'> & { most?: number | undefined }) => {
+    const { key, box } = windowOf({ ...viewport, most: max ?? DEFAULT_MAX_AIRCRAFT });
     return { ...state(), window: key, box, socket: TRAFFIC_SOCKET_PATH };
   };
   host.route(getTrafficWindow, ({ query }) => answer(query));

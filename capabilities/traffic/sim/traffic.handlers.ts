@@ -40,12 +40,12 @@ export const trafficHandlers = {
   },
   /** Makes flights for so long, ms; `null` when this thread does not know the world (any more). */
   trafficPart(
-    asked: TrafficWorldKey & { readonly timeMs: number; readonly mostMs: number },
+    asked: TrafficWorldKey & { readonly timeMs: number; readonly maxMs: number },
   ): FleetMade | null {
     if (world?.key !== keyOf(asked)) return null;
-    const { timeMs, mostMs } = asked;
+    const { timeMs, maxMs } = asked;
     const { traffic } = world;
-    const until = performance.now() + mostMs;
+    const until = performance.now() + maxMs;
     while (world.made < traffic.fleetSize && performance.now() < until) {
       traffic.prepare({ timeMs, from: world.made, until: world.made + 1 });
       world.made += 1;

@@ -28,7 +28,7 @@ function skyBehindGate() {
 }
 
 describe('F5 the first simulated sky', () => {
-  test('F5 comes with what is made so far and says so; whoever is missing comes with the next one', async () => {
+  test('F5 is sent with the aircraft built so far, marked as incomplete; the others follow with the next one', async () => {
     const { sky, open } = skyBehindGate();
     const known = { key: 'test 1', airports: trafficAirports() };
     const source = simulatedTraffic({

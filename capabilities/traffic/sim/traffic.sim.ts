@@ -39,7 +39,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSourc
       let made: FleetMade | null = await sky.call('trafficWorld', world);
       while (made !== null && made.made < made.fleet) {
         fleet = made;
-        made = await sky.call('trafficPart', { ...key, timeMs, mostMs: TURN_MS });
+        made = await sky.call('trafficPart', { ...key, timeMs, maxMs: TURN_MS });
       }
     } catch {
       // The thread ended, with the server or by itself; in another one the next question begins anew.

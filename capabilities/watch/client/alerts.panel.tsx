@@ -39,7 +39,7 @@ import { acknowledge, alertsQuery, snooze } from './alerts.queries.ts';
 import { shownCrossing } from './alerts.store.ts';
 import { MinimaSection } from './minima-section.tsx';
 import { rerouteAround, showAlert } from './show-alert.ts';
-import { watchGiven } from './watch-deps.ts';
+import { watchContext } from './watch-deps.ts';
 import styles from './alerts.module.css';
 
 const ICONS = { info: Info, caution: CircleAlert, warning: TriangleAlert } as const;
@@ -47,7 +47,7 @@ const SNOOZE_MINUTES = 60;
 const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
 
 function AlertActions({ alert }: { alert: WatchAlert }) {
-  const deps = watchGiven.use();
+  const deps = watchContext.use();
   const [isRouting, setRouting] = useState(false);
   const reroute = async () => {
     setRouting(true);
@@ -117,7 +117,7 @@ const timeText = (time: string | null): string =>
   time === null ? '—' : `${formatUtcDate(Date.parse(time))} ${clockText(Date.parse(time))}`;
 
 function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs: number }) {
-  const deps = watchGiven.use();
+  const deps = watchContext.use();
   const isClear = isFlightClear({ flight, alerts, snoozed }, nowMs);
   return (
     <section
@@ -164,7 +164,7 @@ function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs:
 
 /** Alerts of the saved flights (rows F3, F7): by flight and severity, drawn on the map, acknowledged, snoozed, flown around. */
 export function AlertsPanel() {
-  const deps = watchGiven.use();
+  const deps = watchContext.use();
   const query = useQuery(alertsQuery());
   const nowMs = useNowMs('minute');
   const groups = query.data ? alertsByFlight(query.data, nowMs) : [];

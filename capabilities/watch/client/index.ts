@@ -5,7 +5,7 @@ import type { ClientCapability } from '#platform/client/shell/client-capability.
 import { panelFlags, setPanelFlag } from '#platform/client/shell/panel-flags.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { alertCount, shownCrossing } from './alerts.store.ts';
-import { type WatchDeps, watchGiven } from './watch-deps.ts';
+import { type WatchDeps, watchContext } from './watch-deps.ts';
 
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
@@ -50,7 +50,7 @@ function start(deps: WatchDeps): () => void {
 /** The flight watch in the client: the alerts with their badge, and crossings on the map. */
 export const createWatchClient = (deps: WatchDeps): ClientCapability => ({
   id: 'watch',
-  Provider: watchGiven.provider(deps),
+  Provider: watchContext.provider(deps),
   flags: { isAlertsPanelOpen: false },
   slices: [alertCount, shownCrossing],
   contributions: [

@@ -36,14 +36,14 @@ export async function showAlert(alert: WatchAlert): Promise<void> {
 }
 
 /** Maximum number of corners accepted by the route finder. */
-const MOST_CORNERS = 2000;
+const MAX_CORNERS = 2000;
 
 /** An area as input of the route finder: by its id, otherwise by the drawn outline. */
 function avoidOf(crossing: Crossing): AreaToAvoid[] {
   if (crossing.avoid) return [crossing.avoid];
   if (crossing.geometry?.type !== 'MultiPolygon') return [];
   return crossing.geometry.coordinates.flatMap(([outline]): AreaToAvoid[] => {
-    if (!outline || outline.length < 3 || outline.length > MOST_CORNERS) return [];
+    if (!outline || outline.length < 3 || outline.length > MAX_CORNERS) return [];
     const { lowerFt, upperFt } = crossing;
     return [
       {

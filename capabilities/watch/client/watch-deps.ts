@@ -1,4 +1,4 @@
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { AreaToAvoid } from '#capabilities/route/contract.ts';
 
 /** Dependencies of the alerts. */
@@ -18,4 +18,4 @@ export interface WatchDeps {
   onNotifications: (listener: () => void) => () => void;
 }
 
-export const watchGiven = given<WatchDeps>('watch');
+export const watchContext = createDepsContext<WatchDeps>('watch');

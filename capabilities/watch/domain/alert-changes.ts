@@ -1,7 +1,7 @@
 import type { Finding } from './rules/watch-facts.ts';
 
 /** Stored fields of an alert, used to detect changes. */
-export interface KeptAlert {
+export interface StoredAlert {
   readonly id: string;
   readonly rule: string;
   readonly severity: string;
@@ -14,7 +14,16 @@ export interface KeptAlert {
 }
 
 /** Stored fields of a finding, in fixed order. */
-export const keptOf = ({ id, rule, severity, title, body, figure, areaId, toMs }: KeptAlert): KeptAlert => ({
+export const keptOf = ({
+  id,
+  rule,
+  severity,
+  title,
+  body,
+  figure,
+  areaId,
+  toMs,
+}: StoredAlert): StoredAlert => ({
   id,
   rule,
   severity,
@@ -31,13 +40,13 @@ export interface AlertChanges {
   readonly changed: readonly Finding[];
   /** The same alert with changed text, such as a slightly different time: shown but not reported. */
   readonly reworded: readonly Finding[];
-  readonly gone: readonly KeptAlert[];
+  readonly gone: readonly StoredAlert[];
 }
 
 /** Changes of the entry time by fewer minutes, or of fuel by fewer hundred kg, are not reported. */
 const SAME_FIGURE = 10;
 
-const isChange = (kept: KeptAlert, found: Finding): boolean => {
+const isChange = (kept: StoredAlert, found: Finding): boolean => {
   if (kept.severity !== found.severity || kept.title !== found.title) return true;
   if (kept.figure === null || found.figure === null) return kept.figure !== found.figure;
   return Math.abs(kept.figure - found.figure) >= SAME_FIGURE;
@@ -48,13 +57,13 @@ const isChange = (kept: KeptAlert, found: Finding): boolean => {
  * clear.
  */
 export function alertChanges(
-  kept: readonly KeptAlert[],
+  kept: readonly StoredAlert[],
   findings: readonly Finding[],
-  isAsked: (alert: KeptAlert) => boolean,
+  isAsked: (alert: StoredAlert) => boolean,
 ): AlertChanges {
   const before = new Map(kept.map((alert) => [alert.id, alert]));
   const found = new Map(findings.map((finding) => [finding.id, finding]));
-  const isNews = (finding: Finding): boolean => {
+  const isReported = (finding: Finding): boolean => {
     const alert = before.get(finding.id);
     return alert !== undefined && isChange(alert, finding);
   };
@@ -64,7 +73,7 @@ export function alertChanges(
   };
   return {
     added: [...found.values()].filter(({ id }) => !before.has(id)),
-    changed: [...found.values()].filter(isNews),
+    changed: [...found.values()].filter(isReported),
     reworded: [...found.values()].filter(isReworded),
     gone: kept.filter((alert) => !found.has(alert.id) && isAsked(alert)),
   };
@@ -75,9 +84,9 @@ export function alertChanges(
  * a large one.
  */
 export function keptAfter(
-  kept: readonly KeptAlert[],
+  kept: readonly StoredAlert[],
   { added, changed, reworded, gone }: AlertChanges,
-): KeptAlert[] {
+): StoredAlert[] {
   const away = new Set([...gone, ...changed].map(({ id }) => id));
   const words = new Map(reworded.map(({ id, body, toMs }) => [id, { body, toMs }]));
   const news = [...added, ...changed].map(keptOf);

@@ -2,7 +2,7 @@ import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { type FlownPath, type Moment, momentAt, type Piece } from '#aviation/crossing/flown-path.ts';
 import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { AirAloft, AirPlace } from '#aviation/atmosphere/air-aloft.ts';
-import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import { CLOUD_FROM_PERCENT, isIcingPossible } from '#aviation/atmosphere/icing.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { componentsOfWind } from '#aviation/atmosphere/wind-vector.ts';
 import type { WatchSeverity } from '../contract.ts';
@@ -22,7 +22,7 @@ const HALF_LAYER_FT = 2000;
 const SHEAR_FROM_FT = 10_000;
 /** A section of the path is an area of this half width, extended before and after the flight. */
 const HALF_WIDTH_NM = 30;
-const AROUND_MS = 90 * 60_000;
+const FORECAST_MARGIN_MS = 90 * 60_000;
 
 /** Humidity from which cloud is considered certain. */
 const CERTAIN_CLOUD_PERCENT = 95;
@@ -44,7 +44,7 @@ interface Reading {
 
 function icingAt({ air, humidityAt }: ForecastFields, place: AirPlace): number | null {
   const humidity = humidityAt(place);
-  const isIcing = mayIce(humidity, air.temperatureAt(place));
+  const isIcing = isIcingPossible(humidity, air.temperatureAt(place));
   return isIcing === null ? null : isIcing ? humidity : 0;
 }
 
@@ -224,7 +224,9 @@ function areaOf(
     [
       {
         shape: { kind: 'polygons', polygons: [[stripOf(strip)]] },
-        windows: [{ fromMs: Math.min(...times) - AROUND_MS, toMs: Math.max(...times) + AROUND_MS }],
+        windows: [
+          { fromMs: Math.min(...times) - FORECAST_MARGIN_MS, toMs: Math.max(...times) + FORECAST_MARGIN_MS },
+        ],
         motion: null,
       },
     ],

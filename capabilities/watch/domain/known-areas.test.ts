@@ -237,7 +237,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
   it('F3 what was compared is remembered until path or area is another, and answers as if it were not', () => {
     const areas = hazardKnownAreas('isigmet', [sigmet({}), sigmet({ id: 'isigmet/2' }, square(80, 82))]);
     const steps = createAreaComparer();
-    const compare = (...asked: Parameters<typeof steps>) => runToEnd(steps(...asked));
+    const compare = (...request: Parameters<typeof steps>) => runToEnd(steps(...request));
     const first = compare(flight, areas, 25);
     expect(first).toEqual(compareAreas(flight, areas, 25));
     expect(compare(flight, areas, 25).crossings[0]).toBe(first.crossings[0]);

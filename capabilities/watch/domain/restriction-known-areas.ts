@@ -2,7 +2,7 @@ import type { AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
 import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
 import { type Limit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 import { boxAround, boxOfRadius, type BoundingBox } from '#aviation/geo/bounding-box.ts';
-import { groundAtMostFt } from '#aviation/geo/highest-ground.ts';
+import { maxGroundFt } from '#aviation/geo/highest-ground.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
 import type { AreaKind, WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
@@ -60,7 +60,7 @@ function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bound
   const upper = levels?.upperFl ?? null;
   const isOpen = upper !== null && upper >= UNLIMITED_FL;
   const isHeight = isAboveGround(levels?.upper);
-  const groundFt = isHeight ? groundAtMostFt(box) : 0;
+  const groundFt = isHeight ? maxGroundFt(box) : 0;
   const lowerText = limitText(isAboveGround(levels?.lower) ? limitOf(levels?.lower) : limitOfLevel(lower));
   const top = limitText(isHeight ? limitOf(levels?.upper) : limitOfLevel(upper));
   const ground = isHeight ? ` (ground up to ${groundFt.toLocaleString('en')} ft assumed)` : '';

@@ -21,7 +21,7 @@ export interface CrossingsDeps {
 /** More than one person at one screen needs. */
 const QUESTIONS_OF_PERSON = { running: 3, waiting: 20, retryAfterS: 5, noun: 'crossing checks' };
 
-interface Asked {
+interface CrossingsRequest {
   points: readonly WatchPathPoint[];
   basis: CrossingsAnswer['path']['basis'];
   message: string | null;
@@ -30,7 +30,7 @@ interface Asked {
 /**
  * More than any aircraft flies: a path is cut into segments by minutes and miles, and each is compared with every area.
  */
-const PATH_MOST = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
+const PATH_MAX = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
 const HOUR_MS = 3_600_000;
 
 /**
@@ -52,21 +52,25 @@ function refuseUnflown(points: readonly WatchPathPoint[]): void {
     if (legMs < 0) throw refuse(`point ${index + 1} is earlier than the point before it.`);
     lastsMs += legMs;
   }
-  if (lastsMs > PATH_MOST.hours * HOUR_MS) throw refuse(`it lasts longer than ${PATH_MOST.hours} h.`);
-  if (lengthNm > PATH_MOST.distanceNm) throw refuse('it is longer than 30,000 NM.');
-  if (climbFt > PATH_MOST.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
+  if (lastsMs > PATH_MAX.hours * HOUR_MS) throw refuse(`it lasts longer than ${PATH_MAX.hours} h.`);
+  if (lengthNm > PATH_MAX.distanceNm) throw refuse('it is longer than 30,000 NM.');
+  if (climbFt > PATH_MAX.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
 }
 
 /** Registers the call for what a path or a saved flight crosses. */
 export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   const queue = createUserQueue(QUESTIONS_OF_PERSON);
-  const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<Asked> => {
+  const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<CrossingsRequest> => {
     const flight = await deps.findFlight(userKey, id);
     if (!flight) throw new Problem('flight-not-found', 404, 'Flight not found');
     return deps.pathOfFlight(userKey, flight, signal);
   };
-  const answer = async (asked: Asked, question: Omit<CrossingsQuestion, 'points'>, signal: AbortSignal) => {
-    const points = [...asked.points];
+  const answer = async (
+    request: CrossingsRequest,
+    question: Omit<CrossingsQuestion, 'points'>,
+    signal: AbortSignal,
+  ) => {
+    const points = [...request.points];
     const { path, ...found } = await crossingsOf(
       { ...question, points },
       { all: deps.sources, log: deps.log, signal },
@@ -77,8 +81,8 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
         distanceNm: path.pieces.at(-1)?.to.distanceNm ?? 0,
         isTimed: path.isTimed,
         hasLevels: path.hasLevels,
-        basis: asked.basis,
-        message: asked.message,
+        basis: request.basis,
+        message: request.message,
       },
       ...found,
       checkedAt: new Date(deps.clock.nowMs()).toISOString(),
@@ -88,11 +92,11 @@ export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   host.route(findCrossings, ({ body, principal: { userKey }, signal }) => {
     if (body.path) refuseUnflown(body.path);
     const work = async () => {
-      const asked: Asked =
+      const request: CrossingsRequest =
         body.flightId === undefined
           ? { points: body.path ?? [], basis: 'given', message: null }
           : await pathOf(userKey, body.flightId, signal);
-      return answer(asked, body, signal);
+      return answer(request, body, signal);
     };
     return queue.run(userKey, work, signal);
   });

@@ -1,4 +1,4 @@
-import type { KeptAlert } from '../domain/alert-changes.ts';
+import type { StoredAlert } from '../domain/alert-changes.ts';
 import { withdrawal } from './watch-report.ts';
 import { type WatchedKey, keyOf } from './watch.store.ts';
 import type { WatchLoopDeps } from './watched-facts.ts';
@@ -6,7 +6,7 @@ import type { WatchLoopDeps } from './watched-facts.ts';
 type LeavingDeps = Pick<WatchLoopDeps, 'clock' | 'log' | 'store' | 'notify' | 'findFlight' | 'departureOf'>;
 
 /** Null for a flight that is over: its last alerts remain unchanged. */
-async function whyUnwatched(
+async function unwatchedReason(
   { clock, findFlight, departureOf }: LeavingDeps,
   { userKey, flightId }: WatchedKey,
 ): Promise<string | null> {
@@ -17,9 +17,9 @@ async function whyUnwatched(
   return departureMs > clock.nowMs() ? 'The flight leaves too far ahead to be watched.' : null;
 }
 
-async function withdraw(deps: LeavingDeps, key: WatchedKey, alerts: readonly KeptAlert[]): Promise<void> {
+async function withdraw(deps: LeavingDeps, key: WatchedKey, alerts: readonly StoredAlert[]): Promise<void> {
   const kept = alerts.filter(({ rule }) => rule !== 'not-checked');
-  const why = kept.length === 0 ? null : await whyUnwatched(deps, key);
+  const why = kept.length === 0 ? null : await unwatchedReason(deps, key);
   if (why === null) return;
   const at = new Date(deps.clock.nowMs()).toISOString();
   const notices = kept.map((alert) => withdrawal(alert, at, null, why));

@@ -33,7 +33,7 @@ let isStormy = true;
 let planned = 0;
 /** What a path says of wind that is not wholly there. */
 let windMessage: string | null = null;
-let told: Record<string, Notice[]> = {};
+let messages: Record<string, Notice[]> = {};
 
 const storm = () => stormForTests(NOON + 4 * HOUR_MS, NOON + 8 * HOUR_MS);
 /** As the feeds have it: the same areas are the same objects. */
@@ -58,7 +58,7 @@ let strayMs: number | null = null;
 let [isDeaf, logged] = [false, new Array<string>()];
 /** Crews of flights that leave at another time than the roster has them, and how many flights were asked for at once. */
 let crews = new Map<string, WatchFacts['crew']>();
-let crewsAsked: number[] = [];
+let requestedCrews: number[] = [];
 /** Whose duties and documents were judged. */
 let refreshed: string[] = [];
 /** Aerodromes of flights; a test may make one of them slow. */
@@ -102,12 +102,12 @@ function loopOf(holder: string) {
     aerodromesOf: ({ id }) => aerodromesOf(id),
     airacOf: () => null,
     crewsOf: async (ahead) => {
-      crewsAsked.push(ahead.length);
+      requestedCrews.push(ahead.length);
       return ({ flightId }) => crews.get(flightId) ?? null;
     },
     notify: async (userKey, notices) => {
       if (isDeaf) throw new Error('the database is away');
-      told[userKey] = [...(told[userKey] ?? []), ...notices];
+      messages[userKey] = [...(messages[userKey] ?? []), ...notices];
     },
     refresh: async (userKey) => void refreshed.push(userKey),
     reachable: async () => ['pat'],
@@ -124,12 +124,12 @@ withEachEngine('F3 the flight watch', (open) => {
   beforeEach(async () => {
     for (const table of ['watch_alerts', 'watch_flights', 'watch_leases'])
       await handle.db.execute(sql.raw(`delete from ${table}`));
-    [nowMs, state, isStormy, planned, told] = [NOON, 'checked', true, 0, {}];
+    [nowMs, state, isStormy, planned, messages] = [NOON, 'checked', true, 0, {}];
     [windMessage, stray, strayMs, isDeaf, logged] = [null, null, null, false, []];
     countAnew();
     stormAreas = hazardKnownAreas('isigmet', [storm()]);
     aerodromesOf = async () => [];
-    [crews, crewsAsked, refreshed] = [new Map(), [], []];
+    [crews, requestedCrews, refreshed] = [new Map(), [], []];
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
 
@@ -138,12 +138,12 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     // At 12° it is three o'clock: the SIGMET comes into effect at four.
     expect(await alertIds()).toEqual([]);
-    expect(told).toEqual({});
+    expect(messages).toEqual({});
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 2 });
     await loop.round();
     await loop.round();
     expect(await alertIds()).toEqual(['hazard:f1:hazard:isigmet/1']);
-    expect(told.ann).toMatchObject([
+    expect(messages.ann).toMatchObject([
       {
         id: 'hazard:f1:hazard:isigmet/1',
         severity: 'warning',
@@ -153,7 +153,7 @@ withEachEngine('F3 the flight watch', (open) => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 3 });
     await loop.round();
     expect(await alertIds()).toEqual([]);
-    expect(told.ann?.[1]).toMatchObject({
+    expect(messages.ann?.[1]).toMatchObject({
       id: 'hazard:f1:hazard:isigmet/1',
       severity: 'info',
       title: expect.stringContaining('Cleared: F1'),
@@ -175,7 +175,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     facts = [aerodromeForTests(NOON + 6 * HOUR_MS)];
     await loop.round();
-    expect(told.ann?.at(-1)).toMatchObject({
+    expect(messages.ann?.at(-1)).toMatchObject({
       title: 'Cleared: F1 KJFK–KLAX: EGLL runway 09L closed',
       body: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
     });
@@ -186,15 +186,15 @@ withEachEngine('F3 the flight watch', (open) => {
     crews.set('f1', late);
     await loop.round();
     await loop.round();
-    expect(told.ann).toMatchObject([{ id: 'duty:f1', severity: 'warning' }]);
+    expect(messages.ann).toMatchObject([{ id: 'duty:f1', severity: 'warning' }]);
     crews.set('f1', { ...late, members: [], fault: 'The roster could not be read.' });
     await loop.round();
     expect((await alertIds()).toSorted()).toEqual(['duty:f1', 'not-checked:f1']);
     crews.delete('f1');
     await loop.round();
     expect(await alertIds()).toEqual([]);
-    expect(told.ann?.at(-1)?.title).toBe('Cleared: F1 KJFK–KLAX: duty of Anna Keller not legal');
-    expect(crewsAsked).toEqual([1, 1, 1, 1]);
+    expect(messages.ann?.at(-1)?.title).toBe('Cleared: F1 KJFK–KLAX: duty of Anna Keller not legal');
+    expect(requestedCrews).toEqual([1, 1, 1, 1]);
   });
   it('K4 an entry that moves by minutes stands in the alert as it is now, acknowledged as before, and is no news', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
@@ -211,7 +211,7 @@ withEachEngine('F3 the flight watch', (open) => {
         acknowledgedAt: iso(nowMs),
       },
     ]);
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
     expect((await loop.round()).judged).toBe(0);
   });
   it('K4 twenty restarts: no duplicate', async () => {
@@ -221,7 +221,7 @@ withEachEngine('F3 the flight watch', (open) => {
       await loop.round();
       await lease.release();
     }
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
     expect(await alertIds()).toHaveLength(1);
   });
   it('K4 a server that was killed watches again as soon as it starts, where the database is its own', async () => {
@@ -230,7 +230,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await loopOf(leaseHolder(false)).loop.round();
     flights.set('f2', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     expect((await loopOf(leaseHolder(false)).loop.round()).flights).toBe(2);
-    expect(told.ann).toHaveLength(2);
+    expect(messages.ann).toHaveLength(2);
     // Of those that share a database each has a name of its own.
     expect((await loopOf(leaseHolder(true)).loop.round()).flights).toBe(0);
     expect(leaseHolder(true)).not.toBe(leaseHolder(true));
@@ -239,7 +239,7 @@ withEachEngine('F3 the flight watch', (open) => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const [one, other] = [loopOf('one'), loopOf('other')];
     await Promise.all([one.loop.round(), other.loop.round()]);
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
     const wasFirst = await one.lease.take();
     expect(await other.lease.take()).toBe(!wasFirst);
     await (wasFirst ? one : other).lease.release();
@@ -252,12 +252,12 @@ withEachEngine('F3 the flight watch', (open) => {
     state = 'not-checked';
     await loop.round();
     expect((await alertIds()).toSorted()).toEqual(['hazard:f1:hazard:isigmet/1', 'not-checked:f1']);
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
     state = 'checked';
     isStormy = false;
     await loop.round();
     expect(await alertIds()).toEqual([]);
-    expect(told.ann).toHaveLength(2);
+    expect(messages.ann).toHaveLength(2);
   });
   it('F3 a flight that cannot be checked stops no other; a path is planned once for a revision', async () => {
     const refused = { userKey: 'bob', departureMs: NOON, revision: 1 };
@@ -284,12 +284,12 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     expect(readsOf()).toEqual([1, 1, 1]);
     expect(stored.putChecked).toBe(3);
-    expect(Object.values(told).flat()).toHaveLength(60);
+    expect(Object.values(messages).flat()).toHaveLength(60);
     // Nothing has changed: nothing is planned, kept or told again.
     planned = 0;
     await loop.round();
     expect(planned).toBe(0);
-    expect(Object.values(told).flat()).toHaveLength(60);
+    expect(Object.values(messages).flat()).toHaveLength(60);
   });
   it('F3 only flights whose inputs changed are judged again', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
@@ -349,7 +349,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await other.lease.release();
     nowMs += 60_000;
     expect((await one.loop.round()).judged).toBe(1);
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
   });
   it('F3 wind that was not wholly there is asked for again after two minutes, else after an hour', async () => {
     windMessage = '0 of 40 fields of wind and temperature are there';
@@ -420,15 +420,15 @@ withEachEngine('F3 the flight watch', (open) => {
     flights.delete('f1');
     await loop.round();
     expect(await alertIds()).toEqual([]);
-    expect(told.ann?.at(-1)).toMatchObject({ severity: 'info', body: 'The flight was deleted.' });
+    expect(messages.ann?.at(-1)).toMatchObject({ severity: 'info', body: 'The flight was deleted.' });
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     await loop.round();
     // A clock that jumps ahead: the flight is over.
     nowMs = NOON + 20 * HOUR_MS;
-    const before = told.ann?.length;
+    const before = messages.ann?.length;
     await loop.round();
     expect(await alertIds()).toEqual([]);
-    expect(told.ann).toHaveLength(before ?? 0);
+    expect(messages.ann).toHaveLength(before ?? 0);
   });
   it('K4 a flight that loses its departure time, or leaves in years: what was said of it is withdrawn with a word', async () => {
     const { loop } = loopOf('one');
@@ -439,7 +439,7 @@ withEachEngine('F3 the flight watch', (open) => {
       [stray, strayMs] = [flightForTests('f1'), departureMs];
       await loop.round();
       expect(await alertIds()).toEqual([]);
-      return told.ann?.at(-1);
+      return messages.ann?.at(-1);
     };
     expect(await lostAs(null)).toMatchObject({
       title: expect.stringMatching(/^Cleared: F1/),
@@ -475,7 +475,7 @@ withEachEngine('F3 the flight watch', (open) => {
     isDeaf = false;
     await loop.round();
     expect(await alertIds()).toHaveLength(1);
-    expect(told.ann).toMatchObject([{ expiresAt: iso(NOON + 5 * HOUR_MS) }]);
+    expect(messages.ann).toMatchObject([{ expiresAt: iso(NOON + 5 * HOUR_MS) }]);
     // Nor is a withdrawal: the alert stays until it could be said.
     isDeaf = true;
     flights.delete('f1');
@@ -483,7 +483,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await alertIds()).toHaveLength(1);
     isDeaf = false;
     await loop.round();
-    expect(told.ann).toHaveLength(2);
+    expect(messages.ann).toHaveLength(2);
     expect(await alertIds()).toEqual([]);
   });
   it('F3 a clock that jumps back repeats nothing and forgets nothing', async () => {
@@ -495,6 +495,6 @@ withEachEngine('F3 the flight watch', (open) => {
       await loop.round();
     }
     expect(await alertIds()).toEqual(['hazard:f1:hazard:isigmet/1']);
-    expect(told.ann).toHaveLength(1);
+    expect(messages.ann).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { isoOrNull } from '#aviation/time/utc.ts';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
 import type { WatchedFlightState } from '../contract.ts';
-import type { KeptAlert } from '../domain/alert-changes.ts';
+import type { StoredAlert } from '../domain/alert-changes.ts';
 import { type Judgement, isJudged } from '../domain/rules/judgement.ts';
 import type { WatchFacts } from '../domain/rules/watch-facts.ts';
 import { type RuleAnswer, runRules } from '../domain/rules/watch-rules.ts';
@@ -29,7 +29,7 @@ const SELDOM_MS = 6 * HOUR_MS;
 const AT_ONCE = 25;
 
 interface Before {
-  readonly kept: (key: WatchedKey) => readonly KeptAlert[];
+  readonly kept: (key: WatchedKey) => readonly StoredAlert[];
   readonly minima: (userKey: string, aircraftType: string) => WatchFacts['minima'];
   readonly firstTripKg: (flight: FlightAhead) => number | null;
   readonly crew: CrewOfFlight;

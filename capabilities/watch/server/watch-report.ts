@@ -1,7 +1,7 @@
 import { isoOrNull } from '#aviation/time/utc.ts';
-import { type KeptAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
-import { AROUND_MS } from '../domain/rules/forecasts-at.ts';
-import { isAskedBy } from '../domain/rules/is-asked.ts';
+import { type StoredAlert, alertChanges, keptAfter } from '../domain/alert-changes.ts';
+import { FORECAST_MARGIN_MS } from '../domain/rules/forecasts-at.ts';
+import { isQueriedBy } from '../domain/rules/is-asked.ts';
 import type { Finding, WatchFacts } from '../domain/rules/watch-facts.ts';
 import type { RuleAnswer } from '../domain/rules/watch-rules.ts';
 import type { WatchedKey } from './watch.store.ts';
@@ -11,10 +11,10 @@ import type { Notice, WatchLoopDeps } from './watched-facts.ts';
 export async function reportFindings(
   { store, notify }: Pick<WatchLoopDeps, 'store' | 'notify'>,
   key: WatchedKey,
-  kept: readonly KeptAlert[],
+  kept: readonly StoredAlert[],
   { facts, answer: findings }: { facts: WatchFacts; answer: RuleAnswer },
-): Promise<readonly KeptAlert[]> {
-  const changes = alertChanges(kept, findings.findings, isAskedBy(facts, findings.faults));
+): Promise<readonly StoredAlert[]> {
+  const changes = alertChanges(kept, findings.findings, isQueriedBy(facts, findings.faults));
   const news = [...changes.added, ...changes.changed];
   const at = new Date(facts.nowMs).toISOString();
   const subject = { kind: 'flight', id: key.flightId };
@@ -42,7 +42,7 @@ export async function reportFindings(
 function overMs({ toMs, fromMs, areaId }: Finding, { flight }: WatchFacts): number | null {
   if (toMs !== null) return toMs;
   // An aerodrome has one time, about which the forecast counts.
-  return fromMs !== null && areaId === null ? fromMs + AROUND_MS : flight.arrivalMs;
+  return fromMs !== null && areaId === null ? fromMs + FORECAST_MARGIN_MS : flight.arrivalMs;
 }
 
 function noticeOf(
@@ -65,7 +65,7 @@ const AREA_GONE = 'No longer on the route, or no longer in effect.';
 
 /** Notice that an alert is no longer in effect, which replaces it. */
 export function withdrawal(
-  alert: KeptAlert,
+  alert: StoredAlert,
   at: string,
   subject: Notice['subject'],
   why = GONE[alert.rule] ?? AREA_GONE,

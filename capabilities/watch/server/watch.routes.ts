@@ -19,10 +19,10 @@ const notFound = () =>
 
 /** Alerts at the positions where they apply. */
 const alertList = ({ alerts, ...about }: z.output<(typeof listWatchAlerts)['data']>): MapList => ({
-  features: alerts.map(({ place, ...told }) => ({
-    id: told.id,
+  features: alerts.map(({ place, ...rest }) => ({
+    id: rest.id,
     geometry: place && { type: 'Point', coordinates: place },
-    properties: told,
+    properties: rest,
   })),
   about,
 });

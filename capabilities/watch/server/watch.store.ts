@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/db/database.ts';
 import { type WatchAlert, type WatchedFlightState, watchAlert, watchedFlightState } from '../contract.ts';
-import type { KeptAlert } from '../domain/alert-changes.ts';
+import type { StoredAlert } from '../domain/alert-changes.ts';
 import type { Finding } from '../domain/rules/watch-facts.ts';
 import { createMinimaStore } from './minima.store.ts';
 import { watchAlerts, watchFlights } from './watch.tables.ts';
@@ -81,13 +81,13 @@ function alertStore(db: Database) {
       return rows.map(toAlert);
     },
     /** Alerts of users by flight, read at once for all of them. */
-    async keptOf(userKeys: readonly string[]): Promise<(key: WatchedKey) => readonly KeptAlert[]> {
+    async keptOf(userKeys: readonly string[]): Promise<(key: WatchedKey) => readonly StoredAlert[]> {
       if (userKeys.length === 0) return () => [];
       const rows = await db
         .select({ ...keptColumns, userKey: watchAlerts.userKey, flightId: watchAlerts.flightId })
         .from(watchAlerts)
         .where(inArray(watchAlerts.userKey, [...userKeys]));
-      const byFlight = new Map<string, KeptAlert[]>();
+      const byFlight = new Map<string, StoredAlert[]>();
       for (const { userKey, flightId, ...alert } of rows) {
         const key = keyOf({ userKey, flightId });
         byFlight.set(key, [...(byFlight.get(key) ?? []), toKept(alert)]);

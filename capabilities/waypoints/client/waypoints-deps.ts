@@ -1,4 +1,4 @@
-import { given } from '#platform/client/shell/given.tsx';
+import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** A published place by its ident. */
 export interface KnownPlace {
@@ -17,4 +17,4 @@ export interface WaypointsDeps {
   openPlace(place: { lat: number; lon: number }): void;
 }
 
-export const waypointsGiven = given<WaypointsDeps>('waypoints');
+export const waypointsGiven = createDepsContext<WaypointsDeps>('waypoints');

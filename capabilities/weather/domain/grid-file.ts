@@ -19,15 +19,15 @@ const VERSION = 1;
 const LARGEST = 32_767;
 const SMALLEST = -32_767;
 
-function extremes(planes: readonly Float32Array[]): { least: number; most: number } {
-  let [least, most] = [Infinity, -Infinity];
+function extremes(planes: readonly Float32Array[]): { min: number; max: number } {
+  let [min, max] = [Infinity, -Infinity];
   for (const plane of planes) {
     for (const value of plane) {
-      if (value < least) least = value;
-      if (value > most) most = value;
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
   }
-  return least > most ? { least: 0, most: 0 } : { least, most };
+  return min > max ? { min: 0, max: 0 } : { min, max };
 }
 
 /**
@@ -39,12 +39,12 @@ export function packGrid(
   planes: readonly Float32Array[],
   step: number,
 ): WeatherGrid {
-  const { least, most } = extremes(planes);
-  const needed = (most - least) / (LARGEST - SMALLEST - 1);
+  const { min, max } = extremes(planes);
+  const needed = (max - min) / (LARGEST - SMALLEST - 1);
   const scale = Math.max(step, needed === 0 ? 0 : 2 ** Math.ceil(Math.log2(needed)));
-  const middle = Math.round((least + most) / 2 / scale);
+  const middle = Math.round((min + max) / 2 / scale);
   // Around zero no offset is needed: small values stay exact.
-  const isCentred = Math.abs(least) <= LARGEST * scale && Math.abs(most) <= LARGEST * scale;
+  const isCentred = Math.abs(min) <= LARGEST * scale && Math.abs(max) <= LARGEST * scale;
   const centre = isCentred ? 0 : middle;
   // A loop: `Int16Array.from` with a function takes four times as long.
   const packed = planes.map((plane) => {

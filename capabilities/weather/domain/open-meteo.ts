@@ -73,7 +73,7 @@ export function parseOpenMeteo(text: string, shiftMs: number): OpenMeteoOutcome 
 }
 
 /** Requested fields, in the order of the response; all by default; `null` when one is unknown. */
-export function fieldsAsked(text: string | undefined): readonly OpenMeteoField[] | null {
+export function requestedFields(text: string | undefined): readonly OpenMeteoField[] | null {
   if (text === undefined || text.trim() === '') return OPEN_METEO_FIELDS;
   const names = text.split(',').map((name) => name.trim());
   const isKnown = names.every((name) => OPEN_METEO_FIELDS.some((field) => field === name));

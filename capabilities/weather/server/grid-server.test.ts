@@ -174,7 +174,7 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
   });
 
   it.each(FAULTS)(
-    '%s: the step is refused with its reason, the one before it stays',
+    '%s: the step is refused with its reason; the step before it stays',
     async (_, fault, words) => {
       const { wind } = await serve();
       const before = await wind(0);

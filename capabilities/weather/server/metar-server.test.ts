@@ -216,7 +216,7 @@ describe('F1 METARs of the world', () => {
     expect(data.message).toContain('503');
   });
 
-  it('F0 switched off by the operator: that is said instead of a failure', async () => {
+  it('F0 switched off by the operator: stated instead of a failure', async () => {
     const { until } = await serve('live', true);
     const data = await until(() => true);
     expect(data.message).toBe('Switched off.');

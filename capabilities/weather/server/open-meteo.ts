@@ -16,7 +16,7 @@ import {
   OPEN_METEO_FIELDS,
   OPEN_METEO_PAST_STEPS,
   type OpenMeteoForecast,
-  fieldsAsked,
+  requestedFields,
   formatPlaceKey,
   parseOpenMeteo,
   parsePlaceKey,
@@ -110,7 +110,7 @@ async function forecastFor(
     throw new Problem('bad-request', 400, 'lat must be from −90 to 90 and lng from −180 to 180.');
   }
   const { lat, lng, minutely_15: names } = given.data;
-  const fields = fieldsAsked(names);
+  const fields = requestedFields(names);
   if (!fields) {
     throw new Problem('bad-request', 400, `minutely_15 takes ${OPEN_METEO_FIELDS.join(', ')}.`);
   }

@@ -17,9 +17,9 @@ interface Found<Report> {
   snapshot: Snapshot<unknown>;
 }
 
-type Looked<Report> = (Found<Report> | null)[];
+type PixelReading<Report> = (Found<Report> | null)[];
 
-const newest = <Report>(candidates: Looked<Report>): Found<Report> | null =>
+const newest = <Report>(candidates: PixelReading<Report>): Found<Report> | null =>
   candidates.reduce(
     (best, one) => (one !== null && (best === null || one.timeMs > best.timeMs) ? one : best),
     null,

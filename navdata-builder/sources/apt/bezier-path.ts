@@ -10,7 +10,7 @@ export interface PathNode extends LatLon {
 const metresPerDegree = 111_120;
 /** A curve may lie so far beside the straight pieces that stand for it. */
 const toleranceM = 0.4;
-const mostPieces = 12;
+const maxPieces = 12;
 
 /**
  * The way from one node to the next, the first left out, the last included: straight, or a curve of second or third
@@ -51,5 +51,5 @@ function pieceCount(from: LatLon, to: LatLon, controls: readonly LatLon[]): numb
         : Math.abs(x(to) * y(control) - y(to) * x(control)) / length,
     ),
   );
-  return Math.min(mostPieces, Math.max(1, Math.ceil(Math.sqrt(besideM / (2 * toleranceM)))));
+  return Math.min(maxPieces, Math.max(1, Math.ceil(Math.sqrt(besideM / (2 * toleranceM)))));
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
 import { NotFound } from './not-found.tsx';
 
-describe('B1 an address that leads nowhere', () => {
+describe('B1 an unknown address', () => {
   it('B1 L2 Not Found is the heading of a region', async () => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = createRoot(host);

@@ -1,4 +1,4 @@
-import { tellReadingChange } from './reading-changes.ts';
+import { notifyReadingChange } from './reading-changes.ts';
 import { QueryObserver, type QueryKey, type QueryObserverOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { messageOf } from '#platform/contract/problem.ts';
@@ -159,13 +159,13 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
     for (const [source, features] of Object.entries(this.#layer.toFeatures(data, at)))
       this.#map.updateGeojson(source, features);
     this.#report(this.#reportAt(data, at));
-    tellReadingChange();
+    notifyReadingChange();
   }
 
   /** After a failure the drawn data stays on the map, and the report states the failure. */
   #reportAt(data: Data, at: LayerMoment<Choice>): LayerReport {
-    const told = this.#layer.report(data, at);
-    const report: LayerReport = this.#isPending ? { ...told, coverage: 'loading' } : told;
+    const reports = this.#layer.report(data, at);
+    const report: LayerReport = this.#isPending ? { ...reports, coverage: 'loading' } : reports;
     if (!this.#error) return report;
     const { freshness } = report;
     return {

@@ -21,7 +21,7 @@ const SOON_ROUNDS = 20;
 const isSame = (one: LayerContents, other: LayerContents): boolean =>
   one.empty.join() === other.empty.join() && one.loading.join() === other.loading.join();
 
-function tell(contents: LayerContents): void {
+function notify(contents: LayerContents): void {
   if (!isSame(contents, mapContents.get())) mapContents.set(contents);
 }
 
@@ -36,7 +36,7 @@ export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): (
   const look = () => {
     timer = undefined;
     const contents = map.contents();
-    tell(contents);
+    notify(contents);
     loadingRounds = contents.loading.length > 0 ? loadingRounds + 1 : 0;
     if (contents.loading.length > 0) lookIn(loadingRounds < SOON_ROUNDS ? LOADING_MS : AGAIN_MS);
     else if (contents.empty.length > 0) lookIn(AGAIN_MS);
@@ -50,7 +50,7 @@ export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): (
     // Another view: what was empty may have something there.
     map.on('move', () => {
       loadingRounds = 0;
-      tell(UNKNOWN);
+      notify(UNKNOWN);
     }),
   ];
   return () => {

@@ -7,6 +7,6 @@ export function onReadingChange(listener: () => void): () => void {
 }
 
 /** Announces that a reading has become available: displays of readings update. */
-export function tellReadingChange(): void {
+export function notifyReadingChange(): void {
   for (const listener of listeners) listener();
 }

@@ -53,7 +53,7 @@ function client(port: number, more: { token?: () => Promise<string | null> } = {
       states.push(state);
       look();
     },
-    chance: () => 0.5,
+    random: () => 0.5,
     silentAfterMs: 60_000,
     delayMs: () => 1,
   });
@@ -79,23 +79,23 @@ describe('F5 the live socket', () => {
     await until(() => seen.includes('heard look here'));
   });
 
-  it('F5 comes back after twenty cuts, each time with one line only', async () => {
+  it('F5 reconnects after twenty disconnections, each time with a single connection', async () => {
     const { server: at, port } = await startServer();
     let opened = 0;
-    let most = 0;
+    let max = 0;
     at.on('connection', (line) => {
       opened += 1;
-      most = Math.max(most, at.clients.size);
+      max = Math.max(max, at.clients.size);
       line.send(`line ${opened}`);
       if (opened <= 20) line.terminate();
     });
     const { seen, until } = client(port);
     await until(() => seen.includes('line 21'));
     expect(opened).toBe(21);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
-  it('F5 a refused upgrade is told from a cut, and tried again with a new token', async () => {
+  it('F5 a refused upgrade is distinguished from a disconnection, and retried with a new token', async () => {
     const { server: at, port } = await startServer();
     const tokens = ['old', 'new'];
     at.options.verifyClient = ({ req }: { req: { headers: Record<string, unknown> } }) =>
@@ -106,7 +106,7 @@ describe('F5 the live socket', () => {
     expect(waited).toMatchObject({ wasRefused: true });
   });
 
-  it('F5 without a token nothing is asked, and it says why', async () => {
+  it('F5 without a token no query is made, and the reason is stated', async () => {
     const { server: at, port } = await startServer();
     let asked = 0;
     at.on('connection', () => (asked += 1));
@@ -118,7 +118,7 @@ describe('F5 the live socket', () => {
     expect(asked).toBe(0);
   });
 
-  it('F5 a line that says nothing is given up for another', async () => {
+  it('F5 a silent connection is replaced', async () => {
     let opened = 0;
     const closed: number[] = [];
     const reasons: string[] = [];
@@ -144,7 +144,7 @@ describe('F5 the live socket', () => {
         onOpen: () => undefined,
         onMessage: () => heard(),
         onState: (state) => state.kind === 'waiting' && reasons.push(state.reason),
-        chance: () => 0,
+        random: () => 0,
         silentAfterMs: 5,
         delayMs: () => 1,
       });
@@ -153,13 +153,13 @@ describe('F5 the live socket', () => {
     expect(closed[0]).toBe(1);
   });
 
-  it('F5 property: waits grow to half a minute, are never shorter than half and never the same for all', () => {
+  it('F5 property: delays grow to half a minute, are never shorter than half and differ between clients', () => {
     fc.assert(
-      fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (failures, chance) => {
-        const delay = reconnectDelayMs(failures, chance);
+      fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (failures, random) => {
+        const delay = reconnectDelayMs(failures, random);
         expect(delay).toBeGreaterThanOrEqual(250);
         expect(delay).toBeLessThanOrEqual(30_000);
-        expect(reconnectDelayMs(failures + 1, chance)).toBeGreaterThanOrEqual(delay);
+        expect(reconnectDelayMs(failures + 1, random)).toBeGreaterThanOrEqual(delay);
       }),
     );
     expect(reconnectDelayMs(8, 0)).toBe(15_000);

@@ -35,7 +35,7 @@ export interface LiveSocketDeps {
   readonly onMessage: (message: string | Uint8Array) => void;
   readonly onState: (state: LinkState) => void;
   /** 0 to 1. */
-  readonly chance: () => number;
+  readonly random: () => number;
   /** A connection silent for this long is considered dead. */
   readonly silentAfterMs: number;
   readonly delayMs?: typeof reconnectDelayMs;
@@ -63,7 +63,7 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
 
   const wait = (wasRefused: boolean, reason: string): void => {
     if (isStopped) return;
-    const retryMs = (deps.delayMs ?? reconnectDelayMs)(failures, deps.chance());
+    const retryMs = (deps.delayMs ?? reconnectDelayMs)(failures, deps.random());
     failures += 1;
     retry = setTimeout(() => void attempt(), retryMs);
     deps.onState({ kind: 'waiting', retryMs, wasRefused, reason });

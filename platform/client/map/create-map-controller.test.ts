@@ -70,7 +70,7 @@ describe('map controller without a map yet', () => {
     expect(controller.attributions()).toEqual(['Airports: OurAirports']);
     const same = controller.attributions();
     expect(controller.attributions()).toBe(same);
-    expect(controller.troubles()).toEqual([]);
+    expect(controller.problems()).toEqual([]);
     remove();
     expect(controller.attributions()).toEqual([]);
     expect(changed).toHaveBeenCalledTimes(2);
@@ -89,15 +89,15 @@ describe('map controller without a map yet', () => {
       trouble: 'Satellite unavailable. No tile server.',
     };
     controller.addLayer(satellite);
-    expect(controller.troubles()).toEqual([]);
+    expect(controller.problems()).toEqual([]);
     controller.setLayerVisible('satellite', true);
-    const said = controller.troubles();
+    const said = controller.problems();
     expect(said).toEqual(['Satellite unavailable. No tile server.']);
     controller.refreshLayer('satellite');
-    expect(controller.troubles()).toBe(said);
+    expect(controller.problems()).toBe(said);
     satellite.trouble = '';
     controller.refreshLayer('satellite');
-    expect(controller.troubles()).toEqual([]);
+    expect(controller.problems()).toEqual([]);
   });
 
   it('F6 tells listeners until they leave', () => {

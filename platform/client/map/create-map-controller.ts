@@ -132,7 +132,7 @@ export class MapControllerHost implements MapController {
   /** The current attributions. The array stays the same until it changes. */
   attributions = (): readonly string[] => this.#attributions;
   /** What visible layers cannot show at present. The array stays the same until it changes. */
-  troubles = (): readonly string[] => this.#troubles;
+  problems = (): readonly string[] => this.#troubles;
   subscribeLayers = (listener: () => void): (() => void) => {
     this.#layerListeners.add(listener);
     return () => this.#layerListeners.delete(listener);
@@ -356,10 +356,10 @@ export class MapControllerHost implements MapController {
   #readTexts(): boolean {
     const visible = this.store.visible();
     const attributions = [...new Set(visible.flatMap((layer) => layer.attribution || []))];
-    const troubles = visible.flatMap((layer) => layer.trouble || []);
+    const problems = visible.flatMap((layer) => layer.problem || []);
     const before = [this.#attributions, this.#troubles];
     if (attributions.join() !== this.#attributions.join()) this.#attributions = attributions;
-    if (troubles.join() !== this.#troubles.join()) this.#troubles = troubles;
+    if (problems.join() !== this.#troubles.join()) this.#troubles = problems;
     return before[0] !== this.#attributions || before[1] !== this.#troubles;
   }
 

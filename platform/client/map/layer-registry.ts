@@ -169,5 +169,5 @@ export interface MapLayer {
    */
   coversGround?: boolean;
   /** What the layer cannot show and why; on the map while the layer is visible. Plain text, empty for nothing. */
-  trouble?: string;
+  problem?: string;
 }

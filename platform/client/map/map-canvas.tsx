@@ -42,7 +42,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const layerNotices = useSyncExternalStore(controller.subscribeLayers, controller.attributions);
-  const troubles = useSyncExternalStore(controller.subscribeLayers, controller.troubles);
+  const problems = useSyncExternalStore(controller.subscribeLayers, controller.problems);
   const isCompact = useWidth(root) - padding.left - padding.right < COMPACT_WIDTH_PX;
 
   useEffect(() => controller.setPadding(padding), [controller, padding]);
@@ -60,9 +60,9 @@ export function MapCanvas(props: MapCanvasProps) {
       {problem === null ? (
         <>
           <div ref={container} className={styles.canvas} data-map-container />
-          {troubles.length > 0 && (
+          {problems.length > 0 && (
             <p role="status" className={styles.trouble} data-compact={isCompact || undefined}>
-              {troubles.join(' ')}
+              {problems.join(' ')}
             </p>
           )}
           <MapAttribution

@@ -22,7 +22,7 @@ interface PixelPlace {
 }
 
 const MAP_TILE_PX = 512;
-const MOST_LAT = 85.051_128;
+const MAX_LAT = 85.051_128;
 
 /** The tile drawn at a place at a zoom, and the position in it; `null` beyond the edge of the flat map. */
 export function pixelPlace(
@@ -30,7 +30,7 @@ export function pixelPlace(
   zoom: number,
   picture: Pick<TilePicture, 'tileSizePx' | 'maxzoom'>,
 ): PixelPlace | null {
-  if (Math.abs(lat) > MOST_LAT) return null;
+  if (Math.abs(lat) > MAX_LAT) return null;
   // As the map library chooses tiles of pictures: the nearest zoom, not the one below.
   const wanted = Math.round(zoom + Math.log2(MAP_TILE_PX / picture.tileSizePx));
   const z = Math.min(picture.maxzoom, Math.max(0, wanted));

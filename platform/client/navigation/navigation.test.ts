@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { currentPathname, goTo, onNavigation } from './navigation.ts';
-import { openAt, standAt } from './testing/visit-address.ts';
+import { openAt, setAddress } from './testing/visit-address.ts';
 
 describe('B1 the address of the window', () => {
-  it('B1 is changed at once, told once its route is loaded, and not told to who has stopped listening', async () => {
+  it('B1 changes at once; listeners are notified once its route is loaded, unless unsubscribed', async () => {
     let finish: () => void = () => undefined;
     const load = () => new Promise<null>((resolve) => (finish = () => resolve(null)));
     const app = await openAt('/', [{ path: '/' }, { path: '/slow', load }]);
@@ -32,7 +32,7 @@ describe('B1 the address of the window', () => {
     await app.arrived();
     expect(app.entries()).toBe(2);
     // As the browser does after Back.
-    standAt('/');
+    setAddress('/');
     window.dispatchEvent(new PopStateEvent('popstate'));
     await app.arrived();
     expect(entered).toEqual(['/a', '/a', '/b', '/']);

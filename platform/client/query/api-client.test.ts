@@ -36,7 +36,7 @@ describe('H7 the base of the environment', () => {
 });
 
 describe('A6 a token that is refused', () => {
-  it('A6 is renewed by who asked to be told, and the call is sent again', async () => {
+  it('A6 is renewed by the registered handler, and the call is repeated', async () => {
     keepAccessToken('old');
     const sent = taking('new');
     const stop = onTokenRefused(async () => {
@@ -48,7 +48,7 @@ describe('A6 a token that is refused', () => {
     stop();
   });
 
-  it('A6 stays refused where nobody renews it: nobody listens, has stopped, or has no other token', async () => {
+  it('A6 stays refused without a renewal: no handler, a stopped one, or no other token', async () => {
     keepAccessToken('old');
     const sent = taking('new');
     const stop = onTokenRefused(() => Promise.resolve(true));

@@ -7,11 +7,11 @@ const query = queryOptions({ queryKey: ['followed'], queryFn: async () => 'fetch
 
 it('F4 what is fresh already is told at once, and each change after it until it is stopped', async () => {
   queryClient.setQueryData(query.queryKey, 'there');
-  const told: (string | undefined)[] = [];
-  const stop = followQuery(query, (data) => told.push(data));
-  expect(told).toEqual(['there']);
+  const reported: (string | undefined)[] = [];
+  const stop = followQuery(query, (data) => reported.push(data));
+  expect(reported).toEqual(['there']);
   queryClient.setQueryData(query.queryKey, 'changed');
-  await expect.poll(() => told).toEqual(['there', 'changed']);
+  await expect.poll(() => reported).toEqual(['there', 'changed']);
   stop();
   queryClient.removeQueries(query);
 });

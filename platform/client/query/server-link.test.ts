@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, NetworkError, callEndpoint } from './api-client.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from './query-client.ts';
 import { wasServerAway } from './server-absence.ts';
 import { refetchMissed, serverLink, watchServer } from './server-link.ts';
@@ -65,7 +65,7 @@ const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_0
 describe('H1 a server that is away', () => {
   it('H1 is noticed by a call without an answer; once it is back, what failed is asked for again', async () => {
     const port = await listen();
-    standApiAt(`http://127.0.0.1:${port}`);
+    useApiAt(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: refetchMissed });
     await goAway();
     const observer = new QueryObserver(queryClient, {
@@ -91,7 +91,7 @@ describe('H1 a server that is away', () => {
 
   it('H1 is noticed behind a proxy that answers for it', async () => {
     const port = await listen();
-    standApiAt(`http://127.0.0.1:${port}`);
+    useApiAt(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: () => {} });
     status = 502;
     await callEndpoint(ping).catch(() => {});
@@ -100,7 +100,7 @@ describe('H1 a server that is away', () => {
 
   it('H1 one lost call of a server that answers is no absence', async () => {
     const port = await listen();
-    standApiAt(`http://127.0.0.1:${port}`);
+    useApiAt(`http://127.0.0.1:${port}`);
     const probed = vi.fn(probe);
     stop = watchServer({ probe: probed, onBack: () => {} });
     window.dispatchEvent(new Event('offline'));

@@ -4,7 +4,7 @@ import { mainMap } from './map-access.ts';
 
 afterEach(() => mainMap.setReady(false));
 
-it('A3 what the first screen can be without begins when the map is drawn, and stops', async () => {
+it('A3 parts not needed by the first screen start after the map is drawn, and stop', async () => {
   const stopped = vi.fn();
   const begin = vi.fn(() => Promise.resolve(stopped));
   const stop = afterMap(begin);
@@ -15,7 +15,7 @@ it('A3 what the first screen can be without begins when the map is drawn, and st
   await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
 });
 
-it('A3 what was stopped before the map came never begins', async () => {
+it('A3 a part stopped before the map is drawn never starts', async () => {
   const begin = vi.fn(() => Promise.resolve(() => undefined));
   afterMap(begin)();
   mainMap.setReady(true);
@@ -23,7 +23,7 @@ it('A3 what was stopped before the map came never begins', async () => {
   expect(begin).not.toHaveBeenCalled();
 });
 
-it('A3 what is stopped while its code is fetched is stopped when it comes', async () => {
+it('A3 a part stopped while its code is loading never starts', async () => {
   const stopped = vi.fn();
   let arrive: (stop: () => void) => void = () => undefined;
   const begin = vi.fn(() => new Promise<() => void>((resolve) => (arrive = resolve)));
@@ -35,7 +35,7 @@ it('A3 what is stopped while its code is fetched is stopped when it comes', asyn
   await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
 });
 
-it('A3 a device that draws no map has the rest all the same', async () => {
+it('A3 a device without WebGL gets everything except the map', async () => {
   const begin = vi.fn(() => Promise.resolve(() => undefined));
   afterMap(begin);
   mainMap.setUnsupported();

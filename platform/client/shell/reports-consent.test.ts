@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReport } from './reports-consent.ts';
+import { isReportingAllowed } from './reports-consent.ts';
 
 const telemetry = (isAskedFirst: boolean) => ({ analytics: null, errors: { dsn: '' }, isAskedFirst });
 
@@ -14,6 +14,6 @@ describe('L1 whether reports may be sent', () => {
     ['Global Privacy Control, though agreed', false, true, { globalPrivacyControl: true }, false],
     ['Do Not Track says nothing', false, null, { doNotTrack: 'unspecified' }, true],
   ])('%s', (_, isAskedFirst, choice, signals, expected) => {
-    expect(mayReport(telemetry(isAskedFirst), choice, signals)).toBe(expected);
+    expect(isReportingAllowed(telemetry(isAskedFirst), choice, signals)).toBe(expected);
   });
 });

@@ -7,14 +7,14 @@ export interface TrackingSignals {
 }
 
 /** Whether the browser requests not to be tracked: Do Not Track or Global Privacy Control. */
-export const asksNotToBeTracked = ({ doNotTrack, globalPrivacyControl }: TrackingSignals): boolean =>
+export const requestsNoTracking = ({ doNotTrack, globalPrivacyControl }: TrackingSignals): boolean =>
   doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 
 /** Whether reports of use and failures may be sent: the browser's signals first, then the person, then configuration. */
-export function mayReport(
+export function isReportingAllowed(
   telemetry: TelemetrySettings,
   choice: boolean | null,
   signals: TrackingSignals = window.navigator,
 ): boolean {
-  return !asksNotToBeTracked(signals) && (choice ?? !telemetry.isAskedFirst);
+  return !requestsNoTracking(signals) && (choice ?? !telemetry.isAskedFirst);
 }

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../events/app-events.ts';
 import { currentPathname } from '../navigation/navigation.ts';
-import { standAt } from '../navigation/testing/visit-address.ts';
+import { setAddress } from '../navigation/testing/visit-address.ts';
 import { useSlice } from '../state/slice.ts';
 import { Panel } from '../ui/panel.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
@@ -103,7 +103,7 @@ const headings = () => [...document.querySelectorAll('h2')].map((heading) => hea
 const has = (selector: string) => document.querySelector(selector) !== null;
 
 beforeEach(() => {
-  standAt('/');
+  setAddress('/');
   panelFlags.reset();
   shellUi.reset();
   window.innerWidth = 1440;
@@ -134,7 +134,7 @@ describe('F7 the shell draws what is registered', () => {
     );
   });
 
-  it('F7 of two panels of one side that take turns, only one is ever there', async () => {
+  it('F7 of two alternating panels of one side, only one is ever open', async () => {
     const airports = panelOf('isAirportPanelOpen', 'left-panel', 'Airports');
     await mount([{ ...flights, contributions: [airports, ...(flights.contributions ?? [])] }]);
     const shown = () => headings().filter((title) => title === 'Airports' || title === 'Flights');
@@ -168,7 +168,7 @@ describe('F7 the shell draws what is registered', () => {
 });
 
 describe('F7 without WebGL', () => {
-  it('F7 there is no control that would do nothing', async () => {
+  it('F7 no control is without effect', async () => {
     await mount([]);
     await change(() => mainMap.setUnsupported());
     const labels = () =>
@@ -191,7 +191,7 @@ describe('B10 hiding', () => {
     expect(has('header input')).toBe(true);
   });
 
-  it('B10 a window that nobody draws shows no empty shell', async () => {
+  it('B10 a window without content shows no empty frame', async () => {
     await mount([flights]);
     await change(() => setPanelFlag('isFlightsPanelOpen', true));
     for (const name of ['analysis', 'ai-assistant']) {
@@ -327,9 +327,9 @@ describe('F7 keyboard and search', () => {
     expect(sent).toEqual(['kjfk']);
   });
 
-  it('B7 a left panel that hangs on a flag closes the airport page when it is a common window', async () => {
+  it('B7 a left panel with a flag closes the airport page when it is a common window', async () => {
     await mount([flights]);
-    standAt('/airport/KJFK');
+    setAddress('/airport/KJFK');
     await change(() => setPanelFlag('isDataManagementOpen', true));
     expect(currentPathname()).toBe('/');
   });

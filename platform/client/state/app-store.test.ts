@@ -74,7 +74,7 @@ describe('D1 the persisted store', () => {
     const preferences = JSON.parse(localStorage.getItem(APP_PREFERENCES_NAME) ?? 'null');
     expect(preferences).toEqual({ state: { legends: ['radar'] }, version: 1 });
   });
-  it('D1 restores what was stored and fills in layers that were not', () => {
+  it('D1 restores stored layers and adds missing ones', () => {
     localStorage.setItem(
       APP_STORE_NAME,
       JSON.stringify({
@@ -88,7 +88,7 @@ describe('D1 the persisted store', () => {
     expect(Object.keys(activeLayers.get())).toHaveLength(7);
     expect(stars.get()).toEqual(['EGLL']);
   });
-  it('D1 is hydrated even when what is stored is rubbish, and logs why', () => {
+  it('D1 is hydrated even when the stored data is invalid, and logs why', () => {
     localStorage.setItem(APP_STORE_NAME, '{"state": ');
     const log = recorder();
     const store = createAppStore(slices, localStorage, log);
@@ -96,7 +96,7 @@ describe('D1 the persisted store', () => {
     expect(store.getState().hasHydrated).toBe(true);
     expect(log.lines).toEqual(['Failed to rehydrate map store:']);
   });
-  it('D1 another version is logged and left aside', () => {
+  it('D1 another version is logged and ignored', () => {
     localStorage.setItem(
       APP_STORE_NAME,
       JSON.stringify({ version: 7, state: { starredAirports: ['EGLL'] } }),
@@ -135,7 +135,7 @@ describe('D1 the persisted store', () => {
     choosePreset('weather');
     expect(activeLayers.get()).toMatchObject({ ndb: false, airways: false, grid: true, radar: true });
   });
-  it('D2 flat slices stand at the top level of getState', () => {
+  it('D2 flat slices are at the top level of getState', () => {
     declarePanelFlags([{ isLayersPanelOpen: false, isSettingsOpen: true }]);
     const state = createAppStore(slices, localStorage, recorder()).getState();
     expect(state).toMatchObject({

@@ -31,7 +31,7 @@ function openTab() {
 const stops: (() => void)[] = [];
 const follow = (store: AppStore) => stops.push(store.followTabs());
 /** What a browser tells every other tab; in this page each tab hears it. */
-const tell = (key: string, newValue: string | null = localStorage.getItem(key)) =>
+const notify = (key: string, newValue: string | null = localStorage.getItem(key)) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const stored = () =>
   (JSON.parse(localStorage.getItem(APP_STORE_NAME) ?? '{}') as { state: Record<string, unknown> }).state;
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('D1 two tabs', () => {
-  it('D1 a star set in one is not lost by a layer toggled in the other', () => {
+  it('D1 a star set in one tab is kept when a layer is toggled in the other', () => {
     const [one, other] = [openTab(), openTab()];
     one.stars.set(['KJFK']);
     other.layers.set({ vor: true, ndb: false });
@@ -59,38 +59,38 @@ describe('D1 two tabs', () => {
     expect(stored().activeLayers).toEqual({ vor: true, ndb: true });
     expect((stored().starredAirports as string[]).toSorted()).toEqual(['EGLL', 'LSZH']);
   });
-  it('D1 what one stores the other shows at once, in both items; it keeps its own place on the map', () => {
+  it('D1 what one tab stores the other shows at once, in both items; each keeps its map view', () => {
     const [one, other] = [openTab(), openTab()];
     follow(other.store);
     one.view.set({ zoom: 9, isGlobe: true });
     one.stars.set(['KJFK']);
     one.charts.set(['x']);
-    tell(APP_STORE_NAME);
-    tell(APP_PREFERENCES_NAME);
+    notify(APP_STORE_NAME);
+    notify(APP_PREFERENCES_NAME);
     expect(other.stars.get()).toEqual(['KJFK']);
     expect(other.charts.get()).toEqual(['x']);
     expect(other.view.get()).toEqual({ zoom: 2, isGlobe: true });
   });
-  it('D1 an item taken away by a sign-out in another tab is not taken for empty state', () => {
+  it('D1 an item removed by a sign-out in another tab is not read as empty state', () => {
     const tab = openTab();
     follow(tab.store);
     tab.stars.set(['KJFK']);
     localStorage.removeItem(APP_STORE_NAME);
-    tell(APP_STORE_NAME, null);
+    notify(APP_STORE_NAME, null);
     expect(tab.stars.get()).toEqual(['KJFK']);
   });
-  it('D1 what another tab stored in a shape that is not known is left out', () => {
+  it('D1 data stored by another tab in an unknown shape is ignored', () => {
     const tab = openTab();
     follow(tab.store);
     localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state: { starredAirports: [7] } }));
-    tell(APP_STORE_NAME);
+    notify(APP_STORE_NAME);
     localStorage.setItem(APP_STORE_NAME, '{');
-    tell(APP_STORE_NAME);
+    notify(APP_STORE_NAME);
     expect(tab.stars.get()).toEqual([]);
     tab.stars.set(['KJFK']);
     expect(stored().starredAirports).toEqual(['KJFK']);
   });
-  it('D1 a reset leaves nothing behind, whatever else was stored', () => {
+  it('D1 a reset removes everything stored', () => {
     const [one, other] = [openTab(), openTab()];
     other.stars.set(['KJFK']);
     one.store.reset();

@@ -29,29 +29,29 @@ describe('theme', () => {
 
   it('F2 stores a choice, shows it and tells each subscriber once', () => {
     startTheme();
-    const heard: ThemeName[] = [];
-    const stop = subscribeTheme((theme) => heard.push(theme));
+    const received: ThemeName[] = [];
+    const stop = subscribeTheme((theme) => received.push(theme));
     setTheme('light');
     setTheme('light');
     stop();
     setTheme('night');
-    expect(heard).toEqual(['light']);
+    expect(received).toEqual(['light']);
     expect(window.localStorage.getItem('theme')).toBe('night');
     expect(root.getAttribute('data-theme')).toBe('night');
   });
 
   it('F2 follows a choice made in another tab', () => {
     startTheme();
-    const heard: ThemeName[] = [];
-    const stop = subscribeTheme((theme) => heard.push(theme));
-    const tell = (key: string, newValue: string) =>
+    const received: ThemeName[] = [];
+    const stop = subscribeTheme((theme) => received.push(theme));
+    const notify = (key: string, newValue: string) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-    tell('app-store', 'light');
-    tell('theme', 'sepia');
-    expect(heard).toEqual([]);
-    tell('theme', 'light');
+    notify('app-store', 'light');
+    notify('theme', 'sepia');
+    expect(received).toEqual([]);
+    notify('theme', 'light');
     stop();
-    expect(heard).toEqual(['light']);
+    expect(received).toEqual(['light']);
   });
 
   it('F2 works for this page when storage is blocked', () => {

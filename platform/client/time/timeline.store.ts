@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 /** The timeline runs from two hours ago to a day ahead (look.md), further back while a layer has more of the past. */
 export const TIMELINE_PAST_MS = 2 * HOUR_MS;
 export const TIMELINE_AHEAD_MS = 24 * HOUR_MS;
-const TIMELINE_MOST_PAST_MS = 24 * HOUR_MS;
+const TIMELINE_MAX_PAST_MS = 24 * HOUR_MS;
 /** One step of the step buttons and of the arrow keys. */
 export const TIMELINE_STEP_MS = HOUR_MS / 2;
 /** Time of the map that passes in one second while playing. */
@@ -48,7 +48,7 @@ export function reachTimelineBack(name: string, sinceMs: number | null): void {
 /** Start of the timeline. */
 export function timelineFrom(nowMs: number): number {
   const sinceMs = Math.min(nowMs - TIMELINE_PAST_MS, ...Object.values(timelineReach.get()));
-  return Math.max(sinceMs, nowMs - TIMELINE_MOST_PAST_MS);
+  return Math.max(sinceMs, nowMs - TIMELINE_MAX_PAST_MS);
 }
 
 /** Limits a time to the window around `nowMs`. */

@@ -107,7 +107,7 @@ describe.each([
   );
 
   it.each(['wx-isobar-label', 'wx-isotach-label', 'wx-jet-label'])(
-    '%s is at least 7:1 on the halo that parts it from the colours of a field',
+    '%s has a contrast of at least 7:1 on its halo',
     (label) => {
       expect(contrast(over(label), over('map-halo'))).toBeGreaterThanOrEqual(7);
     },

@@ -15,7 +15,7 @@ describe('F7 fuel in the unit of the settings', () => {
     expect(fuelFigures(kind, { mass: 'kg', fuel }).figure(kg)).toBe(text);
   });
 
-  it('F7 follows the unit of weight until one of its own is chosen; documents stay in kg until then', () => {
+  it('F7 follows the unit of weight until another is chosen; documents stay in kg until then', () => {
     expect(fuelFigures('jet-a1', { mass: 'lb', fuel: 'weight' }).unit).toBe('lb');
     expect(documentFuel('jet-a1', { fuel: 'weight' }).unit).toBe('kg');
     expect(documentFuel('avgas', { fuel: 'US gal' }).column(68.04)).toBe('25.0');

@@ -18,7 +18,7 @@ describe('F7 what is typed in the unit of the settings', () => {
   it.each([
     ['92594', 42_000, 41_999.9319],
     ['500', 226.8, 226.796],
-  ])('F7 %s lb is about %d kg, and comes back as typed', (text, about, exact) => {
+  ])('F7 %s lb is about %d kg, and is restored as typed', (text, about, exact) => {
     const scale = scaleOf('massKg', lb);
     const value = readTyped(text, scale);
     expect(value).toBeCloseTo(exact, 3);
@@ -45,7 +45,7 @@ describe('F7 what is typed in the unit of the settings', () => {
     );
   });
 
-  it('F7 a figure that was kept in another unit does not drift by being opened and saved', () => {
+  it('F7 a figure stored in another unit does not drift when opened and saved', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (kept) => {
         const scale = scaleOf('massKg', lb);

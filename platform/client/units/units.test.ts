@@ -60,7 +60,7 @@ describe('F7 units', () => {
     expect(measuredText('distanceNm', 100, others)).toBe('115 SM');
     expect(measuredText('speedKt', 100, others)).toBe('51 m/s');
   });
-  it('F7 visibility: metres unless the settings have another unit; what is reported has its own', () => {
+  it('F7 visibility: metres unless the settings have another unit; reported text keeps its unit', () => {
     expect(visibilityText(1600, aviation)).toBe('1,600 m');
     expect(visibilityText(1600, { ...aviation, visibility: 'km' })).toBe('1.6 km');
     // A statute mile is 1609.344 m by definition.
@@ -73,7 +73,7 @@ describe('F7 units', () => {
     expect(measuredText('altitudeFt', null, metric)).toBe('—');
     expect(measuredText('altitudeFt', -0.1, metric)).toBe('0 m');
   });
-  it('F7 a metric runway length says nothing of altitudes', () => {
+  it('F7 a metric runway length does not affect altitudes', () => {
     expect(measuredText('altitudeFt', 1000, { ...aviation, runwayLength: 'm' })).toBe('1,000 ft');
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (feet) => {

@@ -19,7 +19,7 @@ export interface Measured {
   unit: string;
 }
 
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 const KM_A_NM = 1.852;
 const KM_A_STATUTE_MILE = 1.609_344;
 /** Spec 9. */
@@ -27,8 +27,8 @@ const LB_A_KG = 2.204_622_621_8;
 
 /** How many of a unit are one of the contract's. */
 type Factors = Readonly<Record<string, number>>;
-const LENGTHS: Factors = { ft: 1, m: METRES_A_FOOT };
-const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_A_FOOT / 60 };
+const LENGTHS: Factors = { ft: 1, m: METRES_PER_FOOT };
+const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_PER_FOOT / 60 };
 const DISTANCES: Factors = { NM: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
 const VISIBILITIES: Factors = { m: 1, km: 0.001, SM: 0.001 / KM_A_STATUTE_MILE };
 const SPEEDS: Factors = { kt: 1, 'km/h': KM_A_NM, 'm/s': KM_A_NM / 3.6 };

@@ -7,12 +7,12 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
 /** A whole number in decimal digits; JavaScript's own parsing reads blanks as 0. */
-export const whole = (fallback: number, least: number, most: number) =>
+export const whole = (fallback: number, min: number, max: number) =>
   z
     .string()
     .regex(/^-?\d{1,15}$/, 'a whole number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most))
+    .pipe(z.number().min(min).max(max))
     .default(fallback);
 /** An address of the web. */
 export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http(s) address' });

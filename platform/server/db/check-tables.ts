@@ -1,7 +1,7 @@
 import type { EmbeddedClient } from './embedded-client.ts';
 
 /** A table larger than this is not read completely at start: 16 MB take about 50 ms. */
-const MOST_READ_BYTES = 16 * 1024 * 1024;
+const MAX_READ_BYTES = 16 * 1024 * 1024;
 
 /** Index-only scans would read the index in place of the table. */
 const READ_EVERY_TABLE = `
@@ -13,7 +13,7 @@ declare one record;
 begin
   for one in
     select oid::regclass::text as name from pg_class
-    where relkind in ('r', 't') and relpersistence = 'p' and pg_relation_size(oid) <= ${MOST_READ_BYTES}
+    where relkind in ('r', 't') and relpersistence = 'p' and pg_relation_size(oid) <= ${MAX_READ_BYTES}
   loop
     execute format('select count(*) from %s', one.name);
   end loop;

@@ -42,7 +42,7 @@ async function tryAgain(hub: RunningFeedHub): Promise<void> {
 }
 
 describe('feed modes', () => {
-  test('F0 in simulated mode the upstream is never asked, and the origin says so', async () => {
+  test('F0 in simulated mode the upstream is never queried, and the origin says so', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -64,7 +64,7 @@ describe('feed modes', () => {
     expect(hub.statuses()[0]).toMatchObject({ state: 'waiting', origin: 'live', source: 'numbers.test' });
   });
 
-  test('F0 a live source that cannot be asked says why and is off, not failed', async () => {
+  test('F0 an unavailable live source states why and is off, not failed', async () => {
     const { hub } = await newHub();
     const feed = hub.register(
       numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Needs a key: set X_KEY.' }),
@@ -74,7 +74,7 @@ describe('feed modes', () => {
     expect(hub.statuses()[0]).toMatchObject({ state: 'off', message: 'Needs a key: set X_KEY.' });
   });
 
-  test('F0 what was recorded plays again with its times moved to now', async () => {
+  test('F0 a recording is replayed with its times moved to now', async () => {
     const upstream = await upstreamThat(answerJson([1, 2]));
     const recording = await newHub({ isRecording: true });
     const recorded = recording.hub.register(numbersFeed(upstream.url));
@@ -112,7 +112,7 @@ describe('feed modes', () => {
     expect(snapshot).toMatchObject({ records: null, message: 'Nothing of this feed was recorded.' });
   });
 
-  test('F0 what came some seconds after the first answer of the recording is there from its beginning', async () => {
+  test('F0 data received seconds after the first answer of the recording is there from its beginning', async () => {
     const first = await newHub();
     const recorder = createRecorder(join(first.dataDir, 'recordings'));
     const parts = [{ name: 'main', body: Buffer.from('[1,2]'), contentType: 'application/json' }];
@@ -127,7 +127,7 @@ describe('feed modes', () => {
     });
   });
 
-  test('F0 a feed whose first answer was recorded later than others is not said to have none', async () => {
+  test('F0 a feed whose first answer was recorded later than others is not reported as empty', async () => {
     const first = await newHub();
     const recorder = createRecorder(join(first.dataDir, 'recordings'));
     await recorder.write('earlier', 'all', { receivedMs: NOW - 60_000, parts: [] });
@@ -182,7 +182,7 @@ describe('an upstream that misbehaves', () => {
   });
 
   test.each(FAULTS)(
-    'F3 %s: the last good data stays, with its age and the reason',
+    'F3 %s: the last good data is kept, with its age and the reason',
     async (_name, fault, words) => {
       const upstream = await upstreamThat(answerJson([1]));
       const { hub, clock } = await newHub();
@@ -233,7 +233,7 @@ describe('an upstream that misbehaves', () => {
     expect((await snapshotWhere(ahead, settled)).message).toMatch(/1 h from now: a clock is wrong/);
   });
 
-  test('F0 a 304 confirms what is there; after an answer that could not be read everything is asked anew', async () => {
+  test('F0 a 304 confirms the stored data; after an unreadable answer everything is requested again', async () => {
     const upstream = await upstreamThat(answerJson([1], { etag: '"a"' }));
     const { hub } = await newHub();
     const read = { fails: false };
@@ -274,7 +274,7 @@ describe('an upstream that misbehaves', () => {
     });
   });
 
-  test('F0 a damaged snapshot on disk is as none', async () => {
+  test('F0 a damaged snapshot on disk counts as none', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const first = await newHub();
     const before = first.hub.register(numbersFeed(upstream.url));

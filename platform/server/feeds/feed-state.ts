@@ -5,7 +5,7 @@ import { type FeedFault, NOT_READY } from './feed.ts';
 export type FeedOrigin = 'live' | 'replay' | 'simulated';
 
 /** Stored part of the last good answer. */
-export interface Kept<Records> {
+export interface StoredRecords<Records> {
   records: Records;
   rejected: number;
   bytes: number;
@@ -25,7 +25,7 @@ export interface Outage {
 
 /** Complete state of one feed (or one key of it) in one mode. */
 export interface FeedState<Records> {
-  kept: Kept<Records> | null;
+  kept: StoredRecords<Records> | null;
   failure: { id: string; message: string } | null;
   /** Why the source was not requested at the last attempt, in words: its data is unknown. */
   notAsked: string | null;

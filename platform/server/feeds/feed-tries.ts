@@ -12,7 +12,7 @@ import {
   type RawPart,
 } from './feed.ts';
 import type { FeedProxy } from './feed-proxy.ts';
-import type { FeedState, Kept } from './feed-state.ts';
+import type { FeedState, StoredRecords } from './feed-state.ts';
 import type { HostGates } from './host-gate.ts';
 import { type Recorder, type Replay, UNKEYED } from './recordings.ts';
 
@@ -88,7 +88,7 @@ const bytesOf = (parts: readonly RawPart[]): number =>
 async function keep<Records>(
   one: Try<Records>,
   received: { parts: readonly RawPart[]; receivedMs: number; shiftMs: number },
-): Promise<Kept<Records>> {
+): Promise<StoredRecords<Records>> {
   const { parts, receivedMs, shiftMs } = received;
   const parsed = await one.parse(parts, { receivedMs, shiftMs });
   return {
@@ -105,7 +105,7 @@ async function keep<Records>(
 export async function restore<Records>(
   one: Try<Records>,
   answer: { parts: readonly RawPart[]; receivedMs: number },
-): Promise<Kept<Records> | null> {
+): Promise<StoredRecords<Records> | null> {
   return keep(one, { ...answer, shiftMs: 0 }).catch(() => null);
 }
 
@@ -125,7 +125,7 @@ export interface TryOutcome<Records> {
 /** One attempt. Never throws: a failure keeps the previous data and states the fault. */
 export async function tryOnce<Records>(
   one: Try<Records>,
-  before: Kept<Records> | null,
+  before: StoredRecords<Records> | null,
   deps: TryDeps,
 ): Promise<TryOutcome<Records>> {
   // A recording without the data confirmed by a 304 could not be played.

@@ -30,7 +30,7 @@ describe('a recording', () => {
     simulated: null,
   });
 
-  test('F0 holds what is asked on demand though nobody asks, and the replay has it from its beginning', async () => {
+  test('F0 records on-demand data without requests, and the replay has it from its beginning', async () => {
     const upstream = await upstreamThat((request, response) =>
       answerJson(request.url === '/EGLL' ? [2] : [1])(request, response),
     );
@@ -87,7 +87,7 @@ describe('a recording', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('F0 a server that does not record asks for nothing by itself', async () => {
+  test('F0 a server that does not record makes no requests of its own', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub } = await newHub({ recordedAirports: ['KJFK'], recordingPause: () => Promise.resolve() });
     hub.registerKeyed(byAirport(upstream.url));

@@ -65,8 +65,8 @@ async function indexOf(folder: string): Promise<Map<string, number[]>> {
 export async function openReplay(folder: string, startMs: number): Promise<Replay> {
   const index = await indexOf(folder);
   const all = [...index.values()].flat();
-  const firstMs = all.length === 0 ? startMs : all.reduce((least, ms) => Math.min(least, ms));
-  const lastMs = all.length === 0 ? startMs : all.reduce((most, ms) => Math.max(most, ms));
+  const firstMs = all.length === 0 ? startMs : all.reduce((min, ms) => Math.min(min, ms));
+  const lastMs = all.length === 0 ? startMs : all.reduce((max, ms) => Math.max(max, ms));
   /** The last answer remains for a minute before the replay restarts. */
   const lengthMs = lastMs - firstMs + 60_000;
   const shiftMs = (nowMs: number): number =>

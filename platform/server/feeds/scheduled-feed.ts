@@ -66,7 +66,7 @@ function createPace(everyS: number, random: () => number) {
 }
 
 /** During an outage an attempt is made every minute: the log has changes, not each attempt. */
-function tellChange(
+function notifyChange(
   log: Log,
   feed: string,
   { before, fault }: { before: FeedState<unknown>['failure']; fault: FeedFault | null },
@@ -129,7 +129,7 @@ export function createScheduledFeed<Records>(
     state = { ...state, lastTryMs: clock.nowMs(), nextTryMs: null };
     const outcome = await tryOnce(one, state.kept, deps);
     if (signal.aborted) return;
-    tellChange(log, feed.id, { before: state.failure, fault: outcome.fault });
+    notifyChange(log, feed.id, { before: state.failure, fault: outcome.fault });
     change({ ...outcome.state, outage: outageAfter(state.outage, outcome.fault, clock.nowMs()) });
     schedule(outcome.fault);
     if (mode === 'live' && outcome.answer) kept.write(outcome.answer);

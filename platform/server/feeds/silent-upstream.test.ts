@@ -70,7 +70,7 @@ describe('F3 an upstream that is silent for 30 s', () => {
   test.each([
     ['from the start', neverAnswer],
     ['in the middle of its answer', silentAfterHeaders],
-  ])('%s: given up after 15,000 ms, and what is known stays, with its age', async (_name, silence) => {
+  ])('%s: aborted after 15,000 ms; known data stays, with its age', async (_name, silence) => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub, limits } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));

@@ -198,7 +198,7 @@ describe('H1 OpenAPI and health', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });
-  it('/healthz answers while /readyz waits and says for what', async () => {
+  it('/healthz responds while /readyz reports what it waits for', async () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200);
     const ready = await server.inject('/readyz');
     expect(ready.statusCode).toBe(503);

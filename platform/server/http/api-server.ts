@@ -89,7 +89,7 @@ const CLOSE_GRACE_MS = 5000;
 /** Half a year, for this host only: other services in its domain are not ours to decide on. */
 const HTTPS_KEPT_S = 15_552_000;
 /** Bodies cached for equal calls: the whole world's weather, traffic and list of regions take about six megabytes. */
-const SHARED_ANSWERS_MOST_BYTES = 32 * 1024 * 1024;
+const SHARED_ANSWERS_MAX_BYTES = 32 * 1024 * 1024;
 
 function bearerToken(header: string | undefined): string {
   const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/.exec(header ?? '');
@@ -366,7 +366,7 @@ export async function createApiServer(options: ApiServerOptions): Promise<Fastif
   });
   refuseUnstorableText(fastify);
   const parts: HostParts = {
-    answers: createSharedAnswers(SHARED_ANSWERS_MOST_BYTES),
+    answers: createSharedAnswers(SHARED_ANSWERS_MAX_BYTES),
     endpoints: [],
     geoJsonIds: new Set(),
     isForOtherOrigins: (options.corsOrigins ?? []).length > 0,

@@ -191,8 +191,8 @@ describe('H1 the store of answers is bounded in bytes', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-        const mostBytes = 12_000;
-        const store = createSharedAnswers(mostBytes);
+        const maxBytes = 12_000;
+        const store = createSharedAnswers(maxBytes);
         await Promise.all(
           steps.map(async ({ place, revision, size }, index) => {
             const name = `${place}${revision}-${size}`;
@@ -204,7 +204,7 @@ describe('H1 the store of answers is bounded in bytes', () => {
             });
             const text = (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes).toString();
             expect(text).toBe(name.padEnd(size, '.'));
-            expect(store.keptBytes()).toBeLessThanOrEqual(mostBytes);
+            expect(store.keptBytes()).toBeLessThanOrEqual(maxBytes);
           }),
         );
         expect(store.keptBytes()).toBeGreaterThanOrEqual(0);

@@ -58,10 +58,10 @@ function bodyOf(bytes: Buffer, encoding: Encoding | null): SharedBody {
 }
 
 /**
- * A store of at most `mostBytes` of bodies; the least recently used are removed first, and a body larger than the limit
+ * A store of at most `maxBytes` of bodies; the least recently used are removed first, and a body larger than the limit
  * is created for simultaneous callers and not cached.
  */
-export function createSharedAnswers(mostBytes: number): SharedAnswers {
+export function createSharedAnswers(maxBytes: number): SharedAnswers {
   const places = new Map<string, Kept>();
   let total = 0;
 
@@ -76,7 +76,7 @@ export function createSharedAnswers(mostBytes: number): SharedAnswers {
     kept.bytes += bytes;
     total += bytes;
     for (const [oldest, one] of places) {
-      if (total <= mostBytes) return;
+      if (total <= maxBytes) return;
       forget(oldest, one);
     }
   };

@@ -86,7 +86,7 @@ describe('H1 static files', () => {
       expect(answer.statusCode).toBeLessThan(500);
     },
   );
-  it('F2 the base map is there in development, before the client is built', async () => {
+  it('F2 the base map is available in development, before the client is built', async () => {
     const early = await serverOver(join(folder, 'not-built-yet'));
     expect((await early.inject('/basemap/world.pmtiles')).statusCode).toBe(200);
     expect((await early.inject('/')).statusCode).toBe(404);

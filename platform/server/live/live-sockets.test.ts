@@ -14,8 +14,8 @@ const speaks = (name: string): ServerCapability => ({
       path: `/efb-v2/${name}/live`,
       protocol: name,
       scope: 'all',
-      mostWaitingBytes: 1e6,
-      mostPerPerson: 5,
+      maxWaitingBytes: 1e6,
+      maxPerUser: 5,
       open: (connection) => connection.send(name),
     }),
 });
@@ -48,7 +48,7 @@ it('F5 H1 topics of several capabilities share one server: each connection reach
   expect(lines).toEqual([]);
 });
 
-it('F5 H1 frames that are none end their line and leave no error in the log', async () => {
+it('F5 H1 invalid frames close the connection and leave no error in the log', async () => {
   const { server, url, lines } = await listening();
   // Reserved bits; a message of 65,535 bytes; one of 2^63; one without a mask.
   for (const bytes of ['ffffffffffff', '81feffff00000000', '81ff7fffffffffffffff', '81050102030405']) {

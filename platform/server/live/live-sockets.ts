@@ -38,18 +38,18 @@ export interface LiveTopic {
   readonly protocol: string;
   readonly scope: string;
   /** Maximum bytes queued for one client: above it the client is skipped until it has caught up. */
-  readonly mostWaitingBytes: number;
+  readonly maxWaitingBytes: number;
   /** Connections of one person. */
-  readonly mostPerPerson: number;
+  readonly maxPerUser: number;
   open(connection: LiveConnection): void;
 }
 
-const MOST_MESSAGE_BYTES = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 const LOOK_MS = 20_000;
 /** Maximum time that a client may be behind before it is disconnected. */
-const MOST_BEHIND_MS = 60_000;
+const MAX_BEHIND_MS = 60_000;
 /** Messages a minute that a client may send. */
-const MOST_MESSAGES = 600;
+const MAX_MESSAGES = 600;
 const TOKEN_PREFIX = 'bearer.';
 
 /** The token of a browser's websocket, which cannot send headers: a subprotocol. A header is accepted too. */
@@ -98,7 +98,7 @@ export async function registerLiveSockets(fastify: ServerHost['fastify']): Promi
   socketsByServer.set(fastify.server, sockets);
   await fastify.register(websocket, {
     options: {
-      maxPayload: MOST_MESSAGE_BYTES,
+      maxPayload: MAX_MESSAGE_BYTES,
       perMessageDeflate: false,
       handleProtocols: (offered) => [...offered].find((name) => sockets.protocols.has(name)) ?? false,
     },
@@ -132,10 +132,10 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   shared.protocols.add(topic.protocol);
   const lines = new Set<Line>();
   shared.lines.push(lines);
-  const perPerson = new Map<string, number>();
+  const perUser = new Map<string, number>();
   const look = async (line: Line): Promise<void> => {
     if (!line.isAlive) return line.socket.terminate();
-    const isTooSlow = line.behindSinceMs !== null && Date.now() - line.behindSinceMs > MOST_BEHIND_MS;
+    const isTooSlow = line.behindSinceMs !== null && Date.now() - line.behindSinceMs > MAX_BEHIND_MS;
     if (isTooSlow) return line.socket.close(CLOSE_CODES.tooSlow, 'The connection is too slow.');
     line.isAlive = false;
     line.socket.ping();
@@ -157,7 +157,7 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
     onRequest: async (request) => {
       if (!isOwnOrigin(request)) throw new Problem('foreign-origin', 403, 'This page may not connect here.');
       request.principal = await host.authenticate(authorizationOf(request), topic.scope);
-      if ((perPerson.get(request.principal.userKey) ?? 0) >= topic.mostPerPerson)
+      if ((perUser.get(request.principal.userKey) ?? 0) >= topic.maxPerUser)
         throw new Problem(
           'too-many-connections',
           429,
@@ -178,15 +178,15 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
         authorization: authorizationOf(request),
       };
       lines.add(line);
-      perPerson.set(principal.userKey, (perPerson.get(principal.userKey) ?? 0) + 1);
+      perUser.set(principal.userKey, (perUser.get(principal.userKey) ?? 0) + 1);
       socket.on('pong', () => {
         line.isAlive = true;
       });
       socket.once('close', () => {
         lines.delete(line);
-        const left = (perPerson.get(principal.userKey) ?? 1) - 1;
-        if (left > 0) perPerson.set(principal.userKey, left);
-        else perPerson.delete(principal.userKey);
+        const left = (perUser.get(principal.userKey) ?? 1) - 1;
+        if (left > 0) perUser.set(principal.userKey, left);
+        else perUser.delete(principal.userKey);
       });
       // A broken connection is reported by `close`; without a listener its error would end the process.
       socket.on('error', () => undefined);
@@ -206,7 +206,7 @@ function connectionOf(line: Line, principal: Principal, topic: LiveTopic): LiveC
     },
     send(message) {
       if (socket.readyState !== socket.OPEN) return false;
-      if (socket.bufferedAmount > topic.mostWaitingBytes) {
+      if (socket.bufferedAmount > topic.maxWaitingBytes) {
         line.behindSinceMs ??= Date.now();
         return false;
       }
@@ -220,7 +220,7 @@ function connectionOf(line: Line, principal: Principal, topic: LiveTopic): LiveC
         const now = Math.floor(Date.now() / 60_000);
         messages = now === minute ? messages + 1 : 1;
         minute = now;
-        if (messages > MOST_MESSAGES) return socket.close(CLOSE_CODES.tooMuch, 'Too many messages.');
+        if (messages > MAX_MESSAGES) return socket.close(CLOSE_CODES.tooMuch, 'Too many messages.');
         if (isBinary) return socket.close(CLOSE_CODES.notUnderstood, 'Send text messages only.');
         return listener(textOf(data));
       });

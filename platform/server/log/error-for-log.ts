@@ -14,12 +14,12 @@ const fieldsForLog = ['code', 'severity', 'schema', 'table', 'column', 'constrai
 /** The database's error without `detail` and `where`: those quote the row. */
 function causeForLog(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: String(cause) };
-  const told = new Map<string, unknown>(Object.entries(cause));
+  const fields = new Map<string, unknown>(Object.entries(cause));
   return {
     type: cause.name,
     message: cause.message,
     ...Object.fromEntries(
-      fieldsForLog.filter((name) => told.has(name)).map((name) => [name, told.get(name)]),
+      fieldsForLog.filter((name) => fields.has(name)).map((name) => [name, fields.get(name)]),
     ),
   };
 }

@@ -5,7 +5,7 @@ import { runInSlices } from './run-in-slices.ts';
 const EACH_STEP = { sliceMs: 0 };
 
 describe('C2 route searches that run at once', () => {
-  it('C2 do one slice in a turn of the event loop between them, each in its turn', async () => {
+  it('C2 run one slice per turn of the event loop, in turn', async () => {
     const done: string[] = [];
     function* search(name: string): Generator<void, string> {
       for (let step = 0; step < 5; step += 1) {
@@ -26,7 +26,7 @@ describe('C2 route searches that run at once', () => {
     expect(done.join('')).toBe('abcabcabcabcabc');
   });
 
-  it('C2 one that fails does not keep the others from their turn', async () => {
+  it('C2 a failed one does not block the others', async () => {
     function* fails(): Generator<void, never> {
       yield;
       throw new RangeError('no way');

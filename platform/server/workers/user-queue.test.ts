@@ -15,7 +15,7 @@ function heldWork() {
 }
 
 describe('C2 heavy work of one person', () => {
-  it('C2 runs a few at once, the next when one ends, in the order of asking', async () => {
+  it('C2 runs a few at once, the next when one ends, in the order of the requests', async () => {
     const { begun, work, end } = heldWork();
     const turns = createUserQueue(BOUNDS);
     const all = ['a', 'b', 'c', 'd'].map((name) => turns.run('me', work(name)));
@@ -31,7 +31,7 @@ describe('C2 heavy work of one person', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('C2 is refused with a time to wait when too much waits, and holds nobody else up', async () => {
+  it('C2 is refused with a retry time when the queue is full, and delays no other user', async () => {
     const { begun, work } = heldWork();
     const turns = createUserQueue(BOUNDS);
     for (const name of ['a', 'b', 'c', 'd']) void turns.run('me', work(name));
@@ -42,7 +42,7 @@ describe('C2 heavy work of one person', () => {
     expect(begun).toEqual(['a', 'b', 'yours']);
   });
 
-  it('C2 gives its place up when its caller is gone, and when it fails', async () => {
+  it('C2 releases its slot when its caller is gone, and when it fails', async () => {
     const { begun, work } = heldWork();
     const turns = createUserQueue({ ...BOUNDS, running: 1 });
     const failing = turns.run('me', async () => {

@@ -126,14 +126,14 @@ describe('A1 A3 A4 what a visitor sees', () => {
     expect(document.querySelector('h1')?.textContent).toBe('The app');
   });
 
-  it('A3 the overlay stands while the provider is loading', async () => {
+  it('A3 the overlay is shown while the provider is loading', async () => {
     clerk.load = () => new Promise(() => {});
     await show('loading');
     expect(overlay()?.getAttribute('aria-busy')).toBe('true');
     expect(words()).not.toContain('The app');
   });
 
-  it('A4 not let in: the exact words, no token, and the way out', async () => {
+  it('A4 restricted: the exact text, no token, and Sign out', async () => {
     verdict = 403;
     await show('restricted');
     expect(document.querySelector('h1')?.textContent).toBe('Access Restricted');
@@ -144,7 +144,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
     expect(auth.get().hasBackendToken).toBe(false);
   });
 
-  it('A6 the token could not be had: says why, with a way on and a way out', async () => {
+  it('A6 no token available: states why, with Try again and Sign out', async () => {
     verdict = 503;
     await show('token-failed');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('503');
@@ -170,7 +170,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
 });
 
 describe('A6 the schedule', () => {
-  it('A6 asks again every 35,000,000 ms, and stops when told', () => {
+  it('A6 renews every 35,000,000 ms until stopped', () => {
     vi.useFakeTimers();
     let renewals = 0;
     const stop = keepTokenFresh(() => {
@@ -188,7 +188,7 @@ describe('A6 the schedule', () => {
     vi.useRealTimers();
   });
 
-  it('A6 a lost token is asked for when the network or the person is back', () => {
+  it('A6 a lost token is requested when the network or the user is back', () => {
     let renewals = 0;
     const stop = keepTokenFresh(() => {
       renewals += 1;

@@ -116,7 +116,7 @@ async function signIn(user: IdentityUser): Promise<void> {
 }
 
 describe('A3 A4 the gate', () => {
-  it('A1 nobody signed in: the landing screen, and a stale token is dropped', async () => {
+  it('A1 signed out: the landing screen, and a stale token is removed', async () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
     await session.begin();
     expect(gate.get()).toEqual({ phase: 'signed-out', notice: null });
@@ -133,7 +133,7 @@ describe('A3 A4 the gate', () => {
     expect(auth.get().hasBackendToken).toBe(true);
   });
 
-  it('A4 C9 anyone else: restricted, no token is even asked for, none is kept', async () => {
+  it('A4 C9 any other address: restricted, no token is requested or stored', async () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'stale');
     await signIn({ ...ANN, allowed: false });
     expect(gate.get().phase).toBe('restricted');
@@ -143,7 +143,7 @@ describe('A3 A4 the gate', () => {
     expect(auth.get().hasBackendToken).toBe(false);
   });
 
-  it('A3 a provider that cannot be loaded says so and can be tried again', async () => {
+  it('A3 a provider that fails to load is reported and can be retried', async () => {
     provider.isAway = true;
     await session.begin();
     expect(gate.get()).toEqual({ phase: 'unavailable', message: 'The provider is away.' });
@@ -154,7 +154,7 @@ describe('A3 A4 the gate', () => {
 });
 
 describe('A2 after a form', () => {
-  it('A2 whoever was signed in gets in, and the other tabs hear of it', async () => {
+  it('A2 an existing session gets in, and the other tabs are notified', async () => {
     await session.begin();
     provider.user = ANN;
     await session.enter();
@@ -162,7 +162,7 @@ describe('A2 after a form', () => {
     expect(posted).toEqual(['signed-in']);
   });
 
-  it('A2 a browser that keeps no cookie is told so, instead of nothing happening', async () => {
+  it('A2 a browser that stores no cookie gets a message', async () => {
     await session.begin();
     await expect(session.enter()).rejects.toThrow('Allow cookies');
     expect(posted).toEqual([]);
@@ -183,7 +183,7 @@ describe('A6 keeping the token', () => {
     expect(refetches).toBeGreaterThan(0);
   });
 
-  it('A6 a session that has ended elsewhere leads back to the landing screen with a word of why', async () => {
+  it('A6 a session ended elsewhere leads to the landing screen, with the reason', async () => {
     await signIn(ANN);
     provider.user = null;
     await session.renew();
@@ -214,7 +214,7 @@ describe('A9 signing out', () => {
     expect(left).toEqual(['/']);
   });
 
-  it('A9 a sign-out that cannot reach the provider is made up for before anyone gets in again', async () => {
+  it('A9 a sign-out that could not reach the provider is completed before anyone signs in again', async () => {
     await signIn(ANN);
     provider.isAway = true;
     await session.signOut();
@@ -226,7 +226,7 @@ describe('A9 signing out', () => {
     expect(gate.get().phase).toBe('signed-out');
   });
 
-  it('A9 another tab signed out: this one forgets too, without putting its own empty state away', async () => {
+  it('A9 another tab signed out: this one clears its state too, without storing it', async () => {
     await signIn(ANN);
     fromOtherTab('signed-out');
     expect(gate.get().phase).toBe('leaving');
@@ -246,7 +246,7 @@ describe('A9 signing out', () => {
     await isReady;
   });
 
-  it('A9 the next person does not see what the last one stored, and the last one gets it back', async () => {
+  it('A9 the next user does not see the data of the last one, who gets it back', async () => {
     await signIn(ANN);
     localStorage.setItem('app-store', 'of Ann');
     localStorage.setItem('foundry.dataSources.items', 'folders of Ann');
@@ -273,7 +273,7 @@ describe('A9 signing out', () => {
     expect(localStorage.getItem('app-preferences')).toBe('of Ann');
   });
 
-  it('A9 also when the last one never signed out but the session just ran out', async () => {
+  it('A9 also when the last session expired without a sign-out', async () => {
     await signIn(ANN);
     localStorage.setItem('app-store', 'of Ann');
     await signIn(BOB);

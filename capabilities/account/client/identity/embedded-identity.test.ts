@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-it('A3 a browser that keeps a token asks for session and token together', async () => {
+it('A3 a browser with a stored token requests session and token together', async () => {
   const identity = createEmbeddedIdentity(true);
   await identity.load();
   await expect.poll(() => api.calls.toSorted()).toEqual([SESSION, TOKEN]);
@@ -21,7 +21,7 @@ it('A3 a browser that keeps a token asks for session and token together', async 
   await expect(identity.getToken({ template: 'meridian' })).rejects.toBeInstanceOf(NoActiveSession);
 });
 
-it('A3 a browser without one asks for no token before somebody has signed in', async () => {
+it('A3 a browser without one requests no token before sign-in', async () => {
   await createEmbeddedIdentity(false).load();
   expect(api.calls).toEqual([SESSION]);
 });

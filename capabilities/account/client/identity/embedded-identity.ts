@@ -35,7 +35,7 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
   let user: IdentityUser | null | undefined;
   /** The first caller gets the result of loading without a second request. */
   let asked: Promise<IdentityUser | null> | null = null;
-  let askedToken: ReturnType<typeof askForToken> | null = null;
+  let requestedToken: ReturnType<typeof askForToken> | null = null;
   const ask = async () => {
     const { account } = await authGet('/get-session', sessionView);
     user = account === null ? null : toIdentityUser(account);
@@ -46,9 +46,9 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
     async load() {
       asked = ask();
       if (isLikelySignedIn) {
-        askedToken = askForToken();
+        requestedToken = askForToken();
         // The later consumer handles a failure.
-        askedToken.catch(() => undefined);
+        requestedToken.catch(() => undefined);
       }
       await asked;
     },
@@ -60,8 +60,8 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
     async getToken() {
       if (user === undefined) throw new IdentityNotLoaded();
       if (user === null) throw new NoActiveSession();
-      const answer = askedToken ?? askForToken();
-      askedToken = null;
+      const answer = requestedToken ?? askForToken();
+      requestedToken = null;
       try {
         return (await answer).token;
       } catch (error) {
@@ -74,7 +74,7 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
     async signOut() {
       user = null;
       asked = null;
-      askedToken = null;
+      requestedToken = null;
       await authPost('/sign-out', {}, anything);
     },
     // Sessions end on the server; the next call shows it. Other tabs announce it themselves.

@@ -123,7 +123,7 @@ describe('A6 the access token', () => {
     expectFailure('the provider returned an empty token for template efb');
   });
 
-  it('A6 any other failure takes the token away just so', async () => {
+  it('A6 any other failure removes the token as well', async () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'old');
     auth.set({ hasBackendToken: true });
     const tokens = await loadedLifecycle({ admit: () => Promise.reject(new Error('The server is away.')) });
@@ -131,7 +131,7 @@ describe('A6 the access token', () => {
     expectFailure('The server is away.');
   });
 
-  it('A4 an account that the server does not let in keeps no token, and that is no failure', async () => {
+  it('A4 an account without access stores no token, and that is not an error', async () => {
     localStorage.setItem(ACCESS_TOKEN_KEY, 'old');
     const tokens = await loadedLifecycle({ admit: () => Promise.reject(new AccessDenied('no')) });
     expect(await tokens.request()).toEqual({ kind: 'denied' });
@@ -140,7 +140,7 @@ describe('A6 the access token', () => {
     expect(events).toEqual([]);
   });
 
-  it('A4 no token is kept before the server has let the account in', async () => {
+  it('A4 no token is stored before the server has admitted the account', async () => {
     let seen: string | null = 'unset';
     const tokens = await loadedLifecycle({
       admit: async () => {
@@ -151,7 +151,7 @@ describe('A6 the access token', () => {
     expect(seen).toBeNull();
   });
 
-  it('A6 whoever asks while a request is out shares it', async () => {
+  it('A6 callers share a pending request', async () => {
     const tokens = await loadedLifecycle();
     await Promise.all([tokens.request(), tokens.request(), tokens.request({ renew: true })]);
     expect(clerk.asked).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('A6 the access token', () => {
 });
 
 describe('A5 Clerk', () => {
-  it('A5 tells who is signed in, with their primary email', async () => {
+  it('A5 returns the signed-in user with the primary email', async () => {
     const provider = identity();
     await provider.load();
     expect(await provider.getUser()).toEqual({
@@ -192,7 +192,7 @@ describe('A5 Clerk', () => {
     expect(await provider.getUser()).toBeNull();
   });
 
-  it('A5 a script that brings no Clerk is the same as no provider', async () => {
+  it('A5 a script without Clerk counts as no provider', async () => {
     delete window.Clerk;
     const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
     happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;

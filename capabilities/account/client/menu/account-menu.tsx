@@ -12,7 +12,7 @@ const AccountPopover = lazy(async () => ({
 
 /** The signed-in person, at the right end of the top nav: name, password, sign out. */
 export function AccountMenu() {
-  const person = useSlice(profile);
+  const user = useSlice(profile);
   const { isOpen } = useSlice(accountMenu);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -28,7 +28,7 @@ export function AccountMenu() {
         onClick={() => setAccountMenuOpen(!isOpen)}
       >
         <span className={styles.avatar} aria-hidden>
-          {initialsOf(person?.Username ?? '')}
+          {initialsOf(user?.Username ?? '')}
         </span>
       </button>
       {isOpen && (

@@ -7,7 +7,7 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { updateUserInput, USERNAME_MAX } from '../../contract.ts';
 import styles from './account-menu.module.css';
-import { accountGiven } from '../account-deps.ts';
+import { accountContext } from '../account-deps.ts';
 import { accountSession } from '../identity/connect-session.ts';
 import { gate } from '../gate/gate.store.ts';
 import { PasswordChange } from './password-change.tsx';
@@ -60,24 +60,24 @@ function Verification() {
 }
 
 function Content() {
-  const person = useSlice(profile);
+  const user = useSlice(profile);
   const state = useSlice(gate);
   const isUnverified = state.phase === 'ready' && state.user.emailVerified === false;
-  const { Totals, Tokens } = accountGiven.use();
+  const { Totals, Tokens } = accountContext.use();
   const hasForms = accountSession().provider.forms !== null;
   return (
     <>
       <header className={styles.person}>
         <span className={styles.large} aria-hidden>
-          {initialsOf(person?.Username ?? '')}
+          {initialsOf(user?.Username ?? '')}
         </span>
         <div className={styles.names}>
-          <Popover.Title className={styles.name}>{person?.Username ?? '—'}</Popover.Title>
-          <Popover.Description className={styles.email}>{person?.email ?? '—'}</Popover.Description>
+          <Popover.Title className={styles.name}>{user?.Username ?? '—'}</Popover.Title>
+          <Popover.Description className={styles.email}>{user?.email ?? '—'}</Popover.Description>
         </div>
       </header>
       {isUnverified && <Verification />}
-      <UsernameForm key={person?.Username} username={person?.Username ?? ''} />
+      <UsernameForm key={user?.Username} username={user?.Username ?? ''} />
       <Suspense fallback={null}>
         <Totals />
       </Suspense>

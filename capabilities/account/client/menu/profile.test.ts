@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('A7 sealing', () => {
-  it('A7 what is sealed comes back, and never looks the same twice', async () => {
+  it('A7 sealed data can be opened, and two seals of it differ', async () => {
     const sealer = createSealer(new MemoryKeys());
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
@@ -75,7 +75,7 @@ describe('A7 the local profile', () => {
     });
   });
 
-  it('A7 a Username that only this device knows survives, for the same person', async () => {
+  it('A7 a Username stored only on this device is kept, for the same person', async () => {
     const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
     await saveProfile(deps, { Username: 'Captain', email: USER.email });
     expect(await loadProfile(deps, USER)).toEqual({ Username: 'Captain', email: USER.email });
@@ -83,7 +83,7 @@ describe('A7 the local profile', () => {
     expect(await loadProfile(deps, other)).toEqual({ Username: 'bob', email: 'bob@example.com' });
   });
 
-  it('A7 one that cannot be read is made anew from the account', async () => {
+  it('A7 an unreadable one is built again from the account', async () => {
     const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
     for (const broken of ['garbage', await deps.sealer.seal('no JSON'), await deps.sealer.seal('{"a":1}')]) {
       localStorage.setItem(PROFILE_KEY, broken);

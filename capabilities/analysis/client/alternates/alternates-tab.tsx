@@ -11,7 +11,7 @@ import { measuredDigits, measuredText } from '#platform/client/units/units.ts';
 import { useTypedFigure } from '#platform/client/units/use-typed.ts';
 import type { AlternateOption, AlternatesAnswer, SectionAnswer } from '../../contract.ts';
 import { ALTERNATES } from '../../contract.ts';
-import { analysisGiven } from '../analysis-deps.ts';
+import { analysisContext } from '../analysis-deps.ts';
 import styles from '../analysis.module.css';
 import { alternatesQuery } from '../analysis.queries.ts';
 import { applyTrial } from '../compare/apply-trial.ts';
@@ -130,7 +130,7 @@ const runwayOf = (feet: number | null): number | null =>
 
 /** Alternates of the destination, ranked; a press applies one. Below them those of the route. */
 export function AlternatesTab({ section, flightId }: { section: SectionAnswer; flightId: string | null }) {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const texts = useTexts();
   const units = useUnits();
   const runway = useTypedFigure('runwayFt', ALTERNATES.runwayFt);

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { measuredText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../../contract.ts';
-import { analysisGiven } from '../analysis-deps.ts';
+import { analysisContext } from '../analysis-deps.ts';
 import styles from '../analysis.module.css';
 import { analysis, setTrial } from '../analysis.store.ts';
 import look from '../departures/departures.module.css';
@@ -50,7 +50,7 @@ function RuleTime({ section }: { section: SectionAnswer }) {
 /** En-route alternates and equal-time points, as the plan has them. */
 export function EqualTime({ section }: { section: SectionAnswer }) {
   const units = useUnits();
-  const { EdtoOnMap } = analysisGiven.use();
+  const { EdtoOnMap } = analysisContext.use();
   const { equalTime } = section;
   return (
     <section className={styles.crossings} aria-label="En-route alternates">

@@ -3,7 +3,7 @@ import { flightFacts } from '#capabilities/flights/contract.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { SkeletonLines } from '#platform/client/ui/skeleton.tsx';
-import { analysisGiven } from '../analysis-deps.ts';
+import { analysisContext } from '../analysis-deps.ts';
 import styles from '../analysis.module.css';
 import { setSubject } from '../analysis.store.ts';
 import { savedFlightsQuery } from '../analysis.queries.ts';
@@ -12,7 +12,7 @@ import { TypedForm } from '../typed-form.tsx';
 const LISTED = 30;
 
 function SavedFlights() {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const { data, error, isPending, refetch } = useQuery(savedFlightsQuery(deps));
   if (isPending) return <SkeletonLines rows={4} />;
   if (error)
@@ -49,7 +49,7 @@ function SavedFlights() {
 
 /** Which flight: the one being created, a saved one, or one that is typed here. */
 export function ChooseFlight({ message }: { message: string | null }) {
-  const draft = analysisGiven.use().draft();
+  const draft = analysisContext.use().draft();
   return (
     <div className={styles.choose}>
       {message !== null && <p className={styles.note}>{message}</p>}

@@ -11,7 +11,7 @@ const HEIGHT = 132;
 const TOP = 14;
 const BOTTOM = 30;
 /** Height of the smallest figure, so that differences are visible and nothing seems to cost nothing. */
-const LEAST_PART = 0.25;
+const MIN_PART = 0.25;
 
 export const STATE_SIGNS: Readonly<Record<DepartureState, string>> = {
   past: '·',
@@ -37,11 +37,11 @@ export function DeparturesChart(props: ChartProps) {
   const { departures, states, metric, prices, bestOffBlock, selectedOffBlock, onSelect, chartRef } = props;
   const values = departures.map(({ figures }) => metricOf(figures, metric, prices));
   const known = values.filter((value) => value !== null);
-  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const [min, max] = [Math.min(...known), Math.max(...known)];
   const step = WIDTH / Math.max(1, departures.length);
   const height = (value: number): number => {
-    const part = most === least ? 1 : (value - least) / (most - least);
-    return (LEAST_PART + (1 - LEAST_PART) * part) * (HEIGHT - TOP - BOTTOM);
+    const part = max === min ? 1 : (value - min) / (max - min);
+    return (MIN_PART + (1 - MIN_PART) * part) * (HEIGHT - TOP - BOTTOM);
   };
   return (
     <svg

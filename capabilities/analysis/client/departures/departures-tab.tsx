@@ -28,7 +28,7 @@ import {
   sectorsAfterWords,
 } from '../../domain/departures.ts';
 import { metricOf } from '../../domain/matrix.ts';
-import { analysisGiven } from '../analysis-deps.ts';
+import { analysisContext } from '../analysis-deps.ts';
 import styles from '../analysis.module.css';
 import { analysisUi, setAnalysisUi } from '../analysis.store.ts';
 import { departuresQuery } from '../analysis.queries.ts';
@@ -230,7 +230,7 @@ interface ContentProps {
 }
 
 function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const prices = usePrices();
   const { metric } = useSlice(analysisUi);
   const rowTexts = useRowTexts();

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { FlownFigures, SectionAnswer } from '../../contract.ts';
 import { speedName, speedOfRequest, type Trial } from '../../domain/trial.ts';
-import { analysisGiven } from '../analysis-deps.ts';
+import { analysisContext } from '../analysis-deps.ts';
 import styles from '../analysis.module.css';
 import { analysis, setTrial } from '../analysis.store.ts';
 import { levelFiguresQuery } from '../analysis.queries.ts';
@@ -13,7 +13,7 @@ import { applyTrial } from '../compare/apply-trial.ts';
 import { minutesDifference, signed, zuluText } from '../figure-text.ts';
 
 /** `FL370, CI 30, off blocks 1500Z`. */
-export function trialWords(trial: Trial): string {
+export function trialText(trial: Trial): string {
   return [
     trial.level === undefined ? '' : trial.level === null ? 'Optimum level' : `FL${trial.level}`,
     trial.speed === undefined ? '' : speedName(trial.speed),
@@ -50,7 +50,7 @@ interface LevelTrialProps {
 
 /** The trial: its difference from the plan, before and after release, and the possible actions. */
 export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTrialProps) {
-  const deps = analysisGiven.use();
+  const deps = analysisContext.use();
   const trial = useSlice(analysis, (state) => state.trial);
   const difference = useDifference();
   const moved = useQuery(
@@ -76,7 +76,7 @@ export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTria
   if (!trial) return null;
   return (
     <div className={styles.trial} role="status">
-      <b>{trialWords(trial)}</b>
+      <b>{trialText(trial)}</b>
       <span>{section === planned ? '…' : difference(section.figures, planned.figures)}</span>
       {flightId !== null && isSavable(trial) && (
         <Button
@@ -88,7 +88,7 @@ export function LevelTrial({ section, planned, flightId, movedLevel }: LevelTria
               flightId,
               planned: planned.figures,
               trial,
-              words: trialWords(savedPart(trial)),
+              words: trialText(savedPart(trial)),
             })
           }
         >

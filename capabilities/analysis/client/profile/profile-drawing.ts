@@ -1,7 +1,7 @@
 import type { TokenReader } from '#platform/client/theme/theme.ts';
 import type { Scale } from '#platform/client/units/typed.ts';
 import type { SectionAnswer } from '../../contract.ts';
-import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import { CLOUD_FROM_PERCENT, isIcingPossible } from '#aviation/atmosphere/icing.ts';
 import { airValue, isNightAt, SHEAR_CLASSES } from '../../domain/section-reading.ts';
 import type { AnalysisUi } from '../analysis.store.ts';
 import { drawBarb } from './profile-barbs.ts';
@@ -60,12 +60,12 @@ function shadeOf(
   }
   if (ui.shade === 'turbulence') {
     const shear = value('shearKtPer1000Ft');
-    const steps = shear === null ? 0 : SHEAR_CLASSES.filter((least) => shear >= least).length;
+    const steps = shear === null ? 0 : SHEAR_CLASSES.filter((min) => shear >= min).length;
     return steps === 0 ? null : { token: color('hz-turb'), alpha: 0.15 * steps };
   }
   const humidity = value('humidityPercent');
   if (ui.shade === 'icing')
-    return mayIce(humidity, value('temperatureC')) ? { token: color('hz-ice'), alpha: 0.4 } : null;
+    return isIcingPossible(humidity, value('temperatureC')) ? { token: color('hz-ice'), alpha: 0.4 } : null;
   if (ui.shade === 'cloud' && humidity !== null && humidity >= CLOUD_FROM_PERCENT)
     return { token: color('text-2'), alpha: 0.12 + ((humidity - CLOUD_FROM_PERCENT) / 20) * 0.25 };
   return null;
@@ -318,7 +318,7 @@ function drawWaypoints(context: Context, scale: ProfileScale, { section, color }
   context.textAlign = 'left';
 }
 
-const LEVELS_MOST = 6;
+const LEVELS_MAX = 6;
 const HOUR_MS = 3_600_000;
 
 function drawAxes(context: Context, scale: ProfileScale, drawing: ProfileDrawing): void {
@@ -330,7 +330,7 @@ function drawAxes(context: Context, scale: ProfileScale, drawing: ProfileDrawing
   context.lineWidth = 1;
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  const stepFt = axisStep(scale.topFt, LEVELS_MOST);
+  const stepFt = axisStep(scale.topFt, LEVELS_MAX);
   for (let feet = 0; feet <= scale.topFt; feet += stepFt) {
     const y = Math.round(scale.y(feet)) + 0.5;
     context.beginPath();

@@ -50,7 +50,7 @@ const paper = new Proxy<Record<string, unknown>>(
 
 let host: HTMLElement;
 let chart: ProfileChart;
-let told: [string, number | null][];
+let events: [string, number | null][];
 /** In the margins of the scale: 40 px above and 38 px below the plot. */
 const yOf = (level: number) => 40 + (1 - level / 460) * (SIZE.height - 78);
 
@@ -66,11 +66,11 @@ beforeEach(() => {
     clientHeight: { value: SIZE.height },
     setPointerCapture: { value: () => {} },
   });
-  told = [];
+  events = [];
   chart = createProfileChart(host, {
     onCursor: () => {},
-    onLevel: (level) => told.push(['moved', level]),
-    onLevelEnd: (level) => told.push(['released', level]),
+    onLevel: (level) => events.push(['moved', level]),
+    onLevelEnd: (level) => events.push(['released', level]),
   });
   chart.show({
     section,
@@ -104,21 +104,21 @@ describe('K2 a level is dragged by a finger', () => {
     finger('pointerdown', middleX, 350);
     finger('pointermove', middleX, 340);
     finger('pointermove', middleX, 310);
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['moved', 350],
       ['moved', 340],
       ['moved', 310],
     ]);
     finger('pointerup', middleX, 310);
-    expect(told.at(-1)).toEqual(['released', 310]);
+    expect(events.at(-1)).toEqual(['released', 310]);
   });
 
   it('K2 a drag that the system takes away changes nothing', () => {
     finger('pointerdown', middleX, 350);
     finger('pointermove', middleX, 310);
     finger('pointercancel', middleX, 310);
-    expect(told.at(-1)).toEqual(['moved', null]);
-    expect(told.some(([kind]) => kind === 'released')).toBe(false);
+    expect(events.at(-1)).toEqual(['moved', null]);
+    expect(events.some(([kind]) => kind === 'released')).toBe(false);
   });
 
   it('K2 beside the level path a finger moves the view and no level', () => {
@@ -129,7 +129,7 @@ describe('K2 a level is dragged by a finger', () => {
     finger('pointerdown', 44 + 5, 20);
     finger('pointermove', 44 + 5, 100);
     finger('pointerup', 44 + 5, 100);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });
 

@@ -116,8 +116,8 @@ export function profileScale(
 }
 
 /** Round steps of an axis: 1, 2, 5 times a power of ten. */
-export function axisStep(span: number, most: number): number {
-  const rough = span / Math.max(1, most);
+export function axisStep(span: number, max: number): number {
+  const rough = span / Math.max(1, max);
   const power = 10 ** Math.floor(Math.log10(Math.max(1e-9, rough)));
   return ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10) * power;
 }
@@ -125,11 +125,11 @@ export function axisStep(span: number, most: number): number {
 /** Where the distance axis is marked, at round figures in the unit of the settings. */
 export function distanceTicks(
   { fromNm, toNm }: ProfileView,
-  most: number,
+  max: number,
   { perContractUnit }: Scale,
 ): { readonly alongNm: number; readonly label: string }[] {
   const [from, to] = [fromNm * perContractUnit, toNm * perContractUnit];
-  const step = axisStep(to - from, most);
+  const step = axisStep(to - from, max);
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => {
     const figure = (first + index) * step;
@@ -139,8 +139,8 @@ export function distanceTicks(
 
 /** A narrower or wider part of the route around a place, within the route. */
 export function zoomed(view: ProfileView, factor: number, aroundNm: number, lengthNm: number): ProfileView {
-  const least = Math.min(lengthNm, 50);
-  const span = Math.min(lengthNm, Math.max(least, (view.toNm - view.fromNm) * factor));
+  const min = Math.min(lengthNm, 50);
+  const span = Math.min(lengthNm, Math.max(min, (view.toNm - view.fromNm) * factor));
   const share = (aroundNm - view.fromNm) / Math.max(1e-9, view.toNm - view.fromNm);
   const fromNm = Math.min(lengthNm - span, Math.max(0, aroundNm - span * share));
   return { fromNm, toNm: fromNm + span };

@@ -2,7 +2,7 @@ import type { Settings } from '#platform/client/shell/settings.store.ts';
 import type { Units } from '#platform/client/units/units.ts';
 import { measuredText, temperatureDifferenceText, temperatureText } from '#platform/client/units/units.ts';
 import type { SectionAnswer } from '../../contract.ts';
-import { CLOUD_FROM_PERCENT, mayIce } from '#aviation/atmosphere/icing.ts';
+import { CLOUD_FROM_PERCENT, isIcingPossible } from '#aviation/atmosphere/icing.ts';
 import { readingAt, SHEAR_CLASSES, type SectionReading } from '../../domain/section-reading.ts';
 import { zuluText } from '../figure-text.ts';
 
@@ -14,7 +14,7 @@ const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
 /** Turbulence estimated from wind shear between levels, in words. */
 export function turbulenceText(shear: number | null): string {
   if (shear === null) return '—';
-  return TURBULENCE[SHEAR_CLASSES.filter((least) => shear >= least).length] ?? '—';
+  return TURBULENCE[SHEAR_CLASSES.filter((min) => shear >= min).length] ?? '—';
 }
 
 const whole = (value: number | null, unit: string): string =>
@@ -43,7 +43,7 @@ export function readingRows(
   units: ProfileUnits,
 ): readonly (readonly [string, string])[] {
   const { column } = reading;
-  const ice = mayIce(reading.humidityPercent, reading.temperatureC);
+  const ice = isIcingPossible(reading.humidityPercent, reading.temperatureC);
   return [
     ['Distance', measuredText('distanceNm', column.alongNm, units)],
     ['Time', zuluText(column.time)],

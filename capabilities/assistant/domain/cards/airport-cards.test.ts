@@ -21,14 +21,14 @@ const record = (raw: string): WeatherRecord =>
     tafFreshness: null,
   }) as unknown as WeatherRecord;
 
-it('D2 a wind reported in m/s is told in whole knots: 15 m/s are 29 kt, 22 m/s 43 kt', () => {
+it('D2 a wind reported in m/s is shown in whole knots: 15 m/s is 29 kt, 22 m/s is 43 kt', () => {
   const { lines } = weatherCard(record('METAR UUEE 261200Z 25015G22MPS 9999 SCT030 02/M01 Q1013'), {
     hasMetar: true,
     hasTaf: false,
   });
   expect(lines.find(({ label }) => label === 'Wind')?.value).toBe('250°T 29 gusting 43 kt');
 });
-it('D2 gusts from behind are told with the steady tailwind', () => {
+it('D2 gusts from behind are shown with the steady tailwind', () => {
   const runway = { ident: '07', heading: 70 } as RunwayEnd;
   // 250° on a runway of 070° is straight from behind.
   const { lines } = runwayWindCard(

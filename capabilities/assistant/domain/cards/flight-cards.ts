@@ -98,17 +98,17 @@ export function planCard(plan: PerformancePlanAnswer): AssistantCard {
 /** Saved flights, newest first. */
 export function flightsCard(
   flights: readonly FlightListItem[],
-  most: { readonly listed: number; readonly counted: number },
+  max: { readonly listed: number; readonly counted: number },
 ): AssistantCard {
-  const atLeast = flights.length >= most.counted ? 'At least ' : '';
+  const atLeast = flights.length >= max.counted ? 'At least ' : '';
   const count = flights.length === 1 ? '1 saved flight.' : `${atLeast}${flights.length} saved flights.`;
-  const listed = flights.length > most.listed ? ` The newest ${most.listed} are listed.` : '';
+  const listed = flights.length > max.listed ? ` The newest ${max.listed} are listed.` : '';
   return card({
     tool: 'getFlights',
     title: 'Saved flights',
     words: flights.length === 0 ? 'No saved flights.' : `${count}${listed}`,
     lines: flights
-      .slice(0, most.listed)
+      .slice(0, max.listed)
       .map(({ callsign, departure, arrival, aircraft, date, departureTime }) =>
         line(
           callsign || 'Flight',

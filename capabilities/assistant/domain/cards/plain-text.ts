@@ -158,12 +158,12 @@ const NEVER_CODES = new Set(
 );
 
 /** `throw this flight in the trash`. */
-export const IN_THE_BIN =
+export const DELETE_IDIOM =
   /\b(?:throw|put|chuck|toss|drop|stick|bung|move|send)((?: (?!in\b|into\b)\S+){0,4}) (?:in|into|to) the (?:trash|bin|rubbish|garbage|wastebasket)(?: can| bin)?\b/gi;
 
 /** Phrases with one meaning; replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [IN_THE_BIN, 'delete$1'],
+  [DELETE_IDIOM, 'delete$1'],
   // `call MER45 MER46`: two callsigns.
   [
     /\bcall ((?:flight )?[a-z]{2,4}\d{1,4}[a-z]?) (?:as |now )?(?=[a-z]{2,4}\d{1,4}[a-z]?\b)/g,

@@ -20,7 +20,7 @@ const QUESTION_AT_END = /\?(?=[\s)]*$)/;
 /** Clause about the past. */
 const TELLS_OF_PAST =
   /\b(?:was|were|had|came|went|ended|flew|got|did|made|took|told|said|saw|used to|last (?:week|month|year|time|night|summer|winter|spring|autumn|sunday|monday|tuesday|wednesday|thursday|friday|saturday)|yesterday|ago|back in|in (?:19|20)\d\d)\b/i;
-export const tellsOfPast = (clause: string): boolean => TELLS_OF_PAST.test(clause);
+export const isAboutPast = (clause: string): boolean => TELLS_OF_PAST.test(clause);
 
 const BRACKETS = /\s*\(([^()]*)\)/g;
 const ASIDE_WORDS_MIN = 3;
@@ -75,7 +75,7 @@ export function coreOf(text: string): string {
 export const hesitates = (text: string): boolean => AGAINST.test(plainly(text).replaceAll(POLITE, ' '));
 
 /** Whether a clause contradicts or questions the order of another. */
-export function speaksAgainst(text: string): boolean {
+export function contradicts(text: string): boolean {
   const plain = plainly(text);
   return (
     text.split(BETWEEN).filter((clause) => /[a-z0-9]/i.test(clause)).length > 1 &&

@@ -1,8 +1,8 @@
 import { clausesOf, hesitates } from './clauses.ts';
 import type { Job } from '../job.ts';
-import { IN_THE_BIN } from '../cards/plain-text.ts';
+import { DELETE_IDIOM } from '../cards/plain-text.ts';
 import { MARKS } from '../reading.ts';
-import { type Asked, CALLSIGN, has } from '../rules/asked.ts';
+import { type ParsedRequest, CALLSIGN, has } from '../rules/asked.ts';
 
 /** Intended change to the saved flights. */
 export type ChangeIntent = 'save' | 'delete' | 'change';
@@ -61,7 +61,7 @@ const IN_OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
     ),
     '$1',
   ],
-  [IN_THE_BIN, 'delete$1'],
+  [DELETE_IDIOM, 'delete$1'],
   [/\b(?:and|then) keep (?:it|that|this|them) (?:saved|stored|listed|on file|on record)\b/gi, ' '],
 ];
 const inPlainWords = (clause: string): string => {
@@ -93,16 +93,16 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
 }
 
 /** Whether another flight or a crew member is named. */
-const namesOthers = ({ reading }: Asked): boolean =>
+const namesOthers = ({ reading }: ParsedRequest): boolean =>
   reading.tokens.some(({ word }) => word === MARKS.member) ||
-  (has({ reading } as Asked, 'crew') && reading.numbers.length > 0);
+  (has({ reading } as ParsedRequest, 'crew') && reading.numbers.length > 0);
 
 const RENAMES =
   /\b(?:rename|renumber|re-name|call|send)\b|\b(?:callsign|call sign|name|number)\b|\bFLIGHT (?:becomes|is now|should be called|is to be called|will be called)\b/;
 
 /** New callsign of the flight: the only other name, after an order to rename. */
-function renamingMeant(asked: Asked, text: string): Job | null {
-  const { tokens, flightId } = asked.reading;
+function renamingMeant(request: ParsedRequest, text: string): Job | null {
+  const { tokens, flightId } = request.reading;
   const words = tokens.map(({ word }) => word).join(' ');
   const others = tokens.filter(
     ({ word, text: typed }) => word !== MARKS.flight && word !== MARKS.type && CALLSIGN.test(typed),
@@ -112,7 +112,7 @@ function renamingMeant(asked: Asked, text: string): Job | null {
   const isOne = tokens.filter(({ word }) => word === MARKS.flight).length === 1 && others.length === 1;
   const isBehind = tokens.findIndex(({ word }) => word === MARKS.flight) < at;
   if (flightId === null || other === undefined || !isOne || !isBehind || !RENAMES.test(words)) return null;
-  if (namesOthers(asked) || !isOrdered(text, 'change')) return null;
+  if (namesOthers(request) || !isOrdered(text, 'change')) return null;
   return { job: 'change-flight', flightId, ...NOTHING, callsign: other.text.toUpperCase() };
 }
 
@@ -120,7 +120,7 @@ function renamingMeant(asked: Asked, text: string): Job | null {
 const NO_CALLSIGN = /^(?:b7[0-9]7|a[23]\d0|n\d{2,5}[a-z]{0,2})$/;
 
 /** The one flight that a sentence names or points at. */
-function flightMeant({ reading, context }: Asked): string | null {
+function flightMeant({ reading, context }: ParsedRequest): string | null {
   const named = reading.tokens.filter(({ word }) => word === MARKS.flight);
   const others = reading.tokens.filter(
     ({ word, text }) =>
@@ -134,10 +134,10 @@ function flightMeant({ reading, context }: Asked): string | null {
 
 const ABOUT_MAP = /\b(?:map|layers?|overlay|screen|radar|waypoints?|window|questions?|notams?|crew|roster)\b/;
 
-function deletionMeant(asked: Asked, text: string): Job | null {
-  const flightId = flightMeant(asked);
-  const { reading } = asked;
-  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(reading.plain)) return null;
+function deletionMeant(request: ParsedRequest, text: string): Job | null {
+  const flightId = flightMeant(request);
+  const { reading } = request;
+  if (flightId === null || namesOthers(request) || ABOUT_MAP.test(reading.plain)) return null;
   const isPlain =
     reading.aircraftType === null && reading.flightLevel === null && reading.points.length === 0;
   return isPlain && isOrdered(text, 'delete') ? { job: 'delete-flight', flightId } : null;
@@ -150,7 +150,7 @@ const OLD_BEHIND = new Set('from of not was old'.split(' '));
 const ARTICLES = new Set('a an the be another our new'.split(' '));
 
 /** The one new type for a flight; null when ambiguous. */
-function typeMeant({ reading: { tokens } }: Asked): string | null {
+function typeMeant({ reading: { tokens } }: ParsedRequest): string | null {
   const types = tokens.flatMap(({ word, text }, at) => {
     if (word !== MARKS.type) return [];
     let before = at - 1;
@@ -189,7 +189,7 @@ const NOTHING = {
 type Changed = Omit<Extract<Job, { job: 'change-flight' }>, 'job' | 'flightId'>;
 
 /** New departure, destination or alternate of a flight. */
-function placeMeant({ reading }: Asked): Changed | null {
+function placeMeant({ reading }: ParsedRequest): Changed | null {
   const [airport, ...more] = reading.airports;
   if (airport === undefined || more.length > 0 || reading.aircraftType !== null) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
@@ -213,7 +213,7 @@ const NO_PLAN = {
 const REGISTRATION = /^(?:[a-z]{1,2}|[a-z]\d|\d[a-z])-[a-z0-9]{3,5}$|^n\d{2,5}[a-z]{0,2}$/;
 
 /** User's aircraft to assign to a flight. */
-function registrationMeant({ reading }: Asked): Changed | null {
+function registrationMeant({ reading }: ParsedRequest): Changed | null {
   const named = new Set(reading.tokens.map(({ text }) => text).filter((text) => REGISTRATION.test(text)));
   const [registration, ...more] = named;
   if (registration === undefined || more.length > 0 || reading.aircraftType !== null) return null;
@@ -221,7 +221,7 @@ function registrationMeant({ reading }: Asked): Changed | null {
 }
 
 /** Planning figures for a flight. */
-function plannedMeant({ reading }: Asked): Changed | null {
+function plannedMeant({ reading }: ParsedRequest): Changed | null {
   const { flightLevel, costIndex, mach, extraKg, passengers } = reading;
   const counted = passengers !== null && ABOUT_PASSENGERS.test(reading.plain) ? passengers : null;
   const planned = { ...NO_PLAN, flightLevel, costIndex, mach, extraKg, passengers: counted };
@@ -231,7 +231,7 @@ function plannedMeant({ reading }: Asked): Changed | null {
 }
 
 /** New departure time of a flight, or the shift in time. */
-function timeMeant({ reading }: Asked): Changed | null {
+function timeMeant({ reading }: ParsedRequest): Changed | null {
   // `set the time to 1500z for MER12` is about the map.
   if (!ABOUT_TIME.test(reading.plain) || /\bset the (?:map )?time to\b/.test(reading.plain)) return null;
   const { shiftMs, atMs } = reading;
@@ -240,14 +240,14 @@ function timeMeant({ reading }: Asked): Changed | null {
   return { ...NOTHING, shiftMs: EARLIER.test(reading.plain) ? -size : size };
 }
 
-function changedOf(asked: Asked): Changed | null {
-  const { reading } = asked;
-  if (reading.airports.length > 0) return placeMeant(asked);
-  const planned = plannedMeant(asked) ?? registrationMeant(asked);
+function changedOf(request: ParsedRequest): Changed | null {
+  const { reading } = request;
+  if (reading.airports.length > 0) return placeMeant(request);
+  const planned = plannedMeant(request) ?? registrationMeant(request);
   if (planned !== null) return planned;
   if (reading.flightLevel !== null || reading.costIndex !== null || reading.mach !== null) return null;
-  if (reading.aircraftType === null) return timeMeant(asked);
-  const aircraftType = typeMeant(asked);
+  if (reading.aircraftType === null) return timeMeant(request);
+  const aircraftType = typeMeant(request);
   return aircraftType === null || reading.shiftMs !== null ? null : { ...NOTHING, aircraftType };
 }
 
@@ -257,24 +257,25 @@ const TELEGRAM = /^(?:please )?TYPE (?:on|for) FLIGHT(?: (?:please|now|instead|t
 /** `MER12 an hour later please`. */
 const SHIFT_ONLY = /^(?:please )?FLIGHT(?: (?:please|now|today|tonight))*$/;
 
-function changeMeant(asked: Asked, text: string): Job | null {
-  const flightId = flightMeant(asked);
-  if (flightId === null || namesOthers(asked) || ABOUT_MAP.test(asked.reading.plain)) return null;
-  const changed = changedOf(asked);
-  const words = asked.reading.tokens.map(({ word }) => word).join(' ');
+function changeMeant(request: ParsedRequest, text: string): Job | null {
+  const flightId = flightMeant(request);
+  if (flightId === null || namesOthers(request) || ABOUT_MAP.test(request.reading.plain)) return null;
+  const changed = changedOf(request);
+  const words = request.reading.tokens.map(({ word }) => word).join(' ');
   const isTelegram =
-    TELEGRAM.test(words) || (SHIFT_ONLY.test(words) && /\b(?:later|earlier)\b/.test(asked.reading.plain));
+    TELEGRAM.test(words) || (SHIFT_ONLY.test(words) && /\b(?:later|earlier)\b/.test(request.reading.plain));
   const isReplan = changed?.planned != null && changed.planned.registration === null;
   const intent = isReplan ? 'replan' : 'change';
-  const isOrder = isOrdered(text, intent) || (isTelegram && !asked.reading.isAgainst && !/\?/.test(text));
+  const isOrder = isOrdered(text, intent) || (isTelegram && !request.reading.isAgainst && !/\?/.test(text));
   return changed !== null && isOrder ? { job: 'change-flight', flightId, ...changed } : null;
 }
 
-function savingMeant(asked: Asked, text: string): Job | null {
-  const { reading } = asked;
+function savingMeant(request: ParsedRequest, text: string): Job | null {
+  const { reading } = request;
   const [from, to, ...more] = reading.airports;
   const isSaved = reading.tokens.some(({ word }) => word === MARKS.flight);
-  if (from === undefined || to === undefined || more.length > 0 || isSaved || namesOthers(asked)) return null;
+  if (from === undefined || to === undefined || more.length > 0 || isSaved || namesOthers(request))
+    return null;
   const called = new Set([
     ...(reading.newCallsign === null ? [] : [reading.newCallsign.toUpperCase()]),
     ...reading.rest.filter((word) => CALLSIGN.test(word)).map((word) => word.toUpperCase()),
@@ -292,8 +293,8 @@ function savingMeant(asked: Asked, text: string): Job | null {
  * Change plainly ordered by a sentence whose intent is a change: one flight, every name known, and no clause that
  * questions, doubts or postpones. Otherwise null.
  */
-export function meantChange(intent: ChangeIntent, asked: Asked, text: string): Job | null {
-  if (intent === 'delete') return deletionMeant(asked, text);
-  if (intent === 'save') return savingMeant(asked, text);
-  return changeMeant(asked, text) ?? renamingMeant(asked, text);
+export function meantChange(intent: ChangeIntent, request: ParsedRequest, text: string): Job | null {
+  if (intent === 'delete') return deletionMeant(request, text);
+  if (intent === 'save') return savingMeant(request, text);
+  return changeMeant(request, text) ?? renamingMeant(request, text);
 }

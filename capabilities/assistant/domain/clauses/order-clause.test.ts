@@ -18,7 +18,7 @@ const around: Around = {
   nowMs: NOW,
   fromMs: NOW,
 };
-const asked = (text: string) => jobOf(readSentence(orderOf(text, around, context), around), context);
+const requests = (text: string) => jobOf(readSentence(orderOf(text, around, context), around), context);
 const WRITES = ['delete-flight', 'change-flight', 'save-flight'];
 
 describe('K3 an order beside a clause that only gives a reason', () => {
@@ -42,7 +42,7 @@ describe('K3 an order beside a clause that only gives a reason', () => {
     ['trash MER12 because it got scrubbed', { job: 'delete-flight', flightId: 'MER12' }],
     ['brief MER12, my captain is waiting', { job: 'briefing', flightId: 'MER12' }],
     ['metar KJFK, I am in a hurry', { job: 'weather', airports: ['KJFK'] }],
-  ])('%s', (text, job) => expect(asked(text)).toMatchObject(job));
+  ])('%s', (text, job) => expect(requests(text)).toMatchObject(job));
 
   it.each([
     'erase MER12, no',
@@ -64,5 +64,5 @@ describe('K3 an order beside a clause that only gives a reason', () => {
     'erase MER12, show the clouds',
     'erase MER12, are they legal',
     'erase MER12, I have to take the A320',
-  ])('%s changes nothing', (text) => expect(WRITES).not.toContain(asked(text).job));
+  ])('%s changes nothing', (text) => expect(WRITES).not.toContain(requests(text).job));
 });

@@ -1,5 +1,5 @@
 import type { AssistantContext } from '../../contract.ts';
-import { clausesOf, speaksAgainst } from './clauses.ts';
+import { clausesOf, contradicts } from './clauses.ts';
 import { commandOf } from '../words/command-words.ts';
 import type { Job } from '../job.ts';
 import { jobOf } from '../jobs.ts';
@@ -13,7 +13,7 @@ import type { Concept } from '../words/vocabulary.ts';
 const TELLS =
   /\b(?:i|i['’]?m|i['’]?ve|we|we['’]?re|they|he|she|it|it['’]?s|its|is|are|was|were|has|have|had|been|got|need|needs|hurts?|cancell?ed|scrubbed|flown|flew|gone|late|sick|moved|swapped|broken|changed)\b/i;
 /**
- * Concepts that a reason may mention without a request; a negation in it supports the order, or `speaksAgainst` detects
+ * Concepts that a reason may mention without a request; a negation in it supports the order, or `contradicts` detects
  * it.
  */
 const HARMLESS: ReadonlySet<Concept> = new Set(['this', 'now', 'flight', 'crew', 'save', 'distance', 'not']);
@@ -52,10 +52,10 @@ function isReason(text: string, read: Reading, order: string): boolean {
   );
   const isNumber = reading.concepts.has('crew') && numbers.length > 0;
   // `customer bailed`: several words without a request are a statement too.
-  const isToldPlainly = TELLS.test(text);
-  const isTold = isToldPlainly || tokens.length > 1;
+  const isPlainStatement = TELLS.test(text);
+  const isStatement = isPlainStatement || tokens.length > 1;
   return (
-    isTold &&
+    isStatement &&
     [...named, ...figures].every(isNone) &&
     (codes.length === 0 || airports.length === 0) &&
     !isFlight &&
@@ -64,14 +64,14 @@ function isReason(text: string, read: Reading, order: string): boolean {
     commandOf(text) === null &&
     [...reading.concepts].every(
       (concept) =>
-        HARMLESS.has(concept) || (isToldPlainly && WISHES.test(order) && HARMLESS_WHERE_TOLD.has(concept)),
+        HARMLESS.has(concept) || (isPlainStatement && WISHES.test(order) && HARMLESS_WHERE_TOLD.has(concept)),
     )
   );
 }
 
 /** Changes are accepted only when every word is understood. */
 const WRITES: ReadonlySet<Job['job']> = new Set(['save-flight', 'delete-flight', 'change-flight']);
-const ASKS_BACK: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
+const CLARIFYING_JOBS: ReadonlySet<Job['job']> = new Set(['unknown', 'missing', 'help', 'find']);
 
 /** Statement about an action or a fact. */
 const STATES =
@@ -87,7 +87,7 @@ const QUESTIONS =
   /\?\s*$|^(?:(?:so|and|ok|well|now) )*(?:what|which|how|where|when|who|is|are|do|does|did|can|could|would|will|might i|may i|has|have|any|please|pls|give|show|tell|get)\b/i;
 /** Words that refer to another clause: a clause with them is incomplete. */
 const POINTS = /\b(?:there|here|it|its|that|this|they|them|then|he|she|him|her|his|both|one)\b/i;
-export const asksPlainly = (clause: string): boolean => QUESTIONS.test(clause.trim());
+export const isPlainQuestion = (clause: string): boolean => QUESTIONS.test(clause.trim());
 
 /** `list them`: few words, one of which refers to another clause. */
 const FEW_WORDS = 3;
@@ -115,7 +115,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !ASKS_NOTHING.has(top.label) &&
       !POINTS.test(clause) &&
       (isNamed || job.job === 'map') &&
-      !ASKS_BACK.has(job.job) &&
+      !CLARIFYING_JOBS.has(job.job) &&
       !WRITES.has(job.job);
     const isIdle =
       !isWish &&
@@ -145,7 +145,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
 export function orderOf(text: string, around: Around, context: AssistantContext): string {
   const clauses = clausesOf(text);
   const [first = '', ...more] = clauses;
-  if (first === '' || more.length >= CLAUSES_MAX || speaksAgainst(text)) return text;
+  if (first === '' || more.length >= CLAUSES_MAX || contradicts(text)) return text;
   // `hi, delete MER45`: the rest after polite words.
   if (more.length === 0) return first;
   const readWhole = (clause: string): boolean => {
@@ -156,7 +156,7 @@ export function orderOf(text: string, around: Around, context: AssistantContext)
     if (!WRITES.has(job.job) && pointsBack(clause)) return false;
     const isNamed = job.job !== 'map' || reading.concepts.size > 0;
     const isWhole = WRITES.has(job.job) || unusedWords(reading, job).length === 0;
-    return isNamed && !ASKS_BACK.has(job.job) && isWhole;
+    return isNamed && !CLARIFYING_JOBS.has(job.job) && isWhole;
   };
   const orders = clauses.map((clause) => clause.replace(GO_AHEAD, ''));
   const alone = orders.filter(

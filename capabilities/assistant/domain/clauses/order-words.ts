@@ -214,8 +214,8 @@ const SAVED_TOO =
  * of the order, and whether another clause contradicts it, are decided by the readers.
  */
 export function asPlainOrder(typed: string, isFlight: (callsign: string) => boolean): string {
-  const told = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
-  const asked = sentenceThatSaves(told.replace(BY_WAY_OF, '')).replaceAll(SO_KIND, 'please ');
+  const withoutNoShow = typed.replaceAll(/\bno[- ]show(?:s|ed)?\b/gi, 'absent');
+  const asked = sentenceThatSaves(withoutNoShow.replace(BY_WAY_OF, '')).replaceAll(SO_KIND, 'please ');
   const polite = asSaving(
     BASES.reduce((text, [pattern, base]) => text.replaceAll(pattern, base), asked),
     isFlight,

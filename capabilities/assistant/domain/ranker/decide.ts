@@ -1,7 +1,7 @@
 import type { AssistantContext } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import { type ChangeIntent, meantChange } from '../clauses/meant-change.ts';
-import { askedOf, jobOf } from '../jobs.ts';
+import { parsedRequestOf, jobOf } from '../jobs.ts';
 import { noFlight, OUTSIDE_WORDS } from '../rules/asked.ts';
 import type { Reading } from '../reading.ts';
 import { featuresOf } from './features.ts';
@@ -110,7 +110,7 @@ const isChange = (intent: Intent): intent is Intent & ChangeIntent =>
 function changeOf(reading: Reading, context: AssistantContext, text: string): Job | null {
   const [top] = ranked(reading);
   if (top === undefined || top.share < CHANGE_MIN || !isChange(top.label)) return null;
-  return meantChange(top.label, askedOf(reading, context), text);
+  return meantChange(top.label, parsedRequestOf(reading, context), text);
 }
 
 /**
@@ -130,7 +130,7 @@ function decided(
   if (WRITES.has(job.job) || CERTAIN.has(job.job) || isKnownAbsent(job) || asksForHelp(job, reading))
     return job;
   const namesAirport = isAboutAirport(reading, context);
-  const least =
+  const min =
     job.job === 'unknown' && namesAirport && OF_AIRPORT.has(top.label)
       ? OF_NAMED_AIRPORT
       : job.job === 'unknown'
@@ -138,8 +138,8 @@ function decided(
         : isOpenEnded(job)
           ? INSTEAD_OF_QUESTION
           : INSTEAD_OF_RULE;
-  if (top.share < least) return job;
-  const meant = jobOfIntent(top.label, askedOf(reading, context));
+  if (top.share < min) return job;
+  const meant = jobOfIntent(top.label, parsedRequestOf(reading, context));
   if (meant === null || same(meant, job)) return job;
   // A request about the flight named does not concern the whole sky.
   if (reading.flightId !== null && isOfFlight(job) && !isOfFlight(meant)) return job;

@@ -32,7 +32,7 @@ export const sampleOf = ({ text, intent }: Example) => {
 let learned: Ranker<Intent> | null = null;
 
 /** Clears the learned weights. */
-export function forgetLearned(): void {
+export function clearLearned(): void {
   learned = null;
 }
 

@@ -29,8 +29,8 @@ function variants(line: string): string[] {
   const parts = line.split(/\[([^\]]*)\]/).map((part, index) => (index % 2 === 0 ? [part] : part.split('|')));
   const counts = parts.map((part) => part.length);
   const whole = counts.reduce((a, b) => a * b, 1);
-  const most = Math.max(...counts);
-  const count = Math.min(whole, VARIANTS_MAX, Math.max(most, most * 2));
+  const max = Math.max(...counts);
+  const count = Math.min(whole, VARIANTS_MAX, Math.max(max, max * 2));
   const made = Array.from({ length: count }, (_, index) =>
     parts
       .map((part, place) => part[(index + Math.floor(index / part.length) * place) % part.length] ?? '')
@@ -44,7 +44,7 @@ function variants(line: string): string[] {
 let heard: Readonly<Partial<Record<Intent, string>>> = HEARD_EXAMPLES;
 
 /** Replaces the typed sentences, to measure the effect of the others. */
-export function hearOnly(others: Readonly<Partial<Record<Intent, string>>>): void {
+export function setHeardExamples(others: Readonly<Partial<Record<Intent, string>>>): void {
   heard = others;
 }
 

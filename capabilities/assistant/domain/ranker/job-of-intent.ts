@@ -2,31 +2,31 @@ import { APP_WINDOWS, type AppWindow, type ClientAction } from '../../contract.t
 import type { Job } from '../job.ts';
 import { notamsOf, weatherOf } from '../rules/airports.rules.ts';
 import { closes, mapActions } from '../rules/app.rules.ts';
-import { type Asked, has, missing, ofAirport, ofFlight } from '../rules/asked.ts';
+import { type ParsedRequest, has, missing, ofAirport, ofFlight } from '../rules/asked.ts';
 import { areaNotamsOf } from '../rules/points.rules.ts';
 import type { TypedPoint } from '../words/typed-places.ts';
 import { alternatesOf, distanceOf, routeOrPlan } from '../rules/flights.rules.ts';
 import { speller } from './example-words.ts';
 import type { Intent } from './intents.ts';
 
-type Make = (asked: Asked) => Job | null;
+type Make = (request: ParsedRequest) => Job | null;
 
 const act = (...actions: ClientAction[]): Job | null =>
   actions.length === 0 ? null : { job: 'map', actions };
 
 const ofPlace =
   (example: string, make: (airport: string) => Job): Make =>
-  (asked) =>
-    ofAirport(asked, example, make);
+  (request) =>
+    ofAirport(request, example, make);
 const ofSaved =
   (example: string, make: (flightId: string) => Job): Make =>
-  (asked) =>
-    ofFlight(asked, example, make);
+  (request) =>
+    ofFlight(request, example, make);
 
 const windowOf =
   (name: AppWindow): Make =>
-  (asked) =>
-    act({ kind: closes(asked) ? 'close' : 'window', name });
+  (request) =>
+    act({ kind: closes(request) ? 'close' : 'window', name });
 
 const NOT_BY_WORDS = missing(
   'Not available by words.',
@@ -36,28 +36,28 @@ const NOT_BY_WORDS = missing(
 );
 
 /** Crew member named. */
-function namedMember({ reading }: Asked): string | null {
+function namedMember({ reading }: ParsedRequest): string | null {
   const names = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   const named = [...names, ...reading.numbers.map(String)].join(' ');
   return named === '' ? null : named;
 }
 
 /** Crew member named, or open. */
-const memberOf = (asked: Asked): string | null => namedMember(asked) ?? asked.context.memberId;
+const memberOf = (request: ParsedRequest): string | null => namedMember(request) ?? request.context.memberId;
 
 /** Pronouns for a person mentioned before. */
 const PERSON =
   /\b(?:she|he|her|him|his|hers)\b|\b(?:this|that|the open) (?:crew|member|captain|pilot|person|employee|one)\b/;
 
 /** Job for the member named or pointed at; for all members when there is none. */
-function ofMember(asked: Asked, make: (member: string | null) => Job): Job {
-  const named = namedMember(asked);
+function ofMember(request: ParsedRequest, make: (member: string | null) => Job): Job {
+  const named = namedMember(request);
   if (named !== null) return make(named);
-  const points = PERSON.test(asked.reading.plain);
-  const { memberId } = asked.context;
+  const points = PERSON.test(request.reading.plain);
+  const { memberId } = request.context;
   return points && memberId === null
     ? missing('Which crew member? Give the name or the employee number.', 'can crew member Smith fly this')
-    : make(points || asked.reading.tokens.length <= 2 ? memberId : null);
+    : make(points || request.reading.tokens.length <= 2 ? memberId : null);
 }
 
 const ofPoint =
@@ -67,9 +67,9 @@ const ofPoint =
     return point === undefined ? null : make(point);
   };
 
-function legalityOf(asked: Asked): Job {
-  const { reading, flightId } = asked;
-  const member = memberOf(asked);
+function legalityOf(request: ParsedRequest): Job {
+  const { reading, flightId } = request;
+  const member = memberOf(request);
   const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
   return {
     job: 'legality',
@@ -109,24 +109,24 @@ const AIRLINES: Readonly<Record<string, string>> = {
 const CALLED = /^(?:[a-z]{2,3}\d{1,4}[a-z]{0,2}|n\d{1,5}[a-z]{0,2}|[a-z]{1,2}-[a-z]{3,4})$/;
 
 /** Aircraft by callsign or registration, or those of an airline. */
-function aircraftOf(asked: Asked): Job | null {
-  const words = asked.reading.tokens.map(({ text }) => text);
-  const called = words.find((word) => CALLED.test(word)) ?? asked.reading.newCallsign?.toLowerCase();
+function aircraftOf(request: ParsedRequest): Job | null {
+  const words = request.reading.tokens.map(({ text }) => text);
+  const called = words.find((word) => CALLED.test(word)) ?? request.reading.newCallsign?.toLowerCase();
   const airline = words.map((word) => AIRLINES[word]).find((one) => one !== undefined);
   const text = called ?? airline;
-  return text === undefined ? findOf(asked) : { job: 'aircraft', text };
+  return text === undefined ? findOf(request) : { job: 'aircraft', text };
 }
 
 /** Point or airway whose surroundings are requested: the last word that is a name. */
-function namedOf({ reading }: Asked): Job | null {
+function namedOf({ reading }: ParsedRequest): Job | null {
   // An ident is in capitals, or else last.
   const capital = reading.tokens.findLast(({ isCapital }) => isCapital)?.text;
   const name = capital ?? [...reading.codes, ...reading.rest].at(-1);
   return name === undefined ? null : { job: 'named', name: name.toUpperCase() };
 }
 
-function ofpOf(asked: Asked): Job {
-  const plan = routeOrPlan(asked, true);
+function ofpOf(request: ParsedRequest): Job {
+  const plan = routeOrPlan(request, true);
   if (plan.job !== 'plan') return plan;
   const { from, to, aircraftType, flightLevel, costIndex, passengers } = plan;
   return { job: 'ofp', from, to, aircraftType, flightLevel, costIndex, passengers };
@@ -135,7 +135,7 @@ function ofpOf(asked: Asked): Job {
 const AIRLINE_FLIGHT = /^[a-z]{3}\d{1,4}[a-z]?$/;
 
 /** Search text: the words without another meaning. */
-function findOf({ reading }: Asked): Job | null {
+function findOf({ reading }: ParsedRequest): Job | null {
   const { tokens, codes, rest } = reading;
   // `where is my colleague, MSR777`: an airline flight.
   const flown = tokens.find(({ text, word }) => AIRLINE_FLIGHT.test(text) && word === text)?.text;
@@ -150,9 +150,9 @@ function findOf({ reading }: Asked): Job | null {
   return text === '' ? null : { job: 'find', text };
 }
 
-function analysisOf(asked: Asked): Job | null {
-  const { flightId } = asked.reading;
-  if (flightId === null && /\b(?:close|closes|dismiss|exit|quit|shut)\b/.test(asked.reading.plain))
+function analysisOf(request: ParsedRequest): Job | null {
+  const { flightId } = request.reading;
+  if (flightId === null && /\b(?:close|closes|dismiss|exit|quit|shut)\b/.test(request.reading.plain))
     return act({ kind: 'close', name: 'analysis' });
   return act(...(flightId === null ? [] : [{ kind: 'go', path: `/flight/${flightId}` } as const]), {
     kind: 'window',
@@ -161,7 +161,7 @@ function analysisOf(asked: Asked): Job | null {
 }
 
 /** Level and time of the map when both are given: `15Z and flight level 370`. */
-const levelAndTime = ({ flightLevel, atMs }: Asked['reading']): ClientAction[] => [
+const levelAndTime = ({ flightLevel, atMs }: ParsedRequest['reading']): ClientAction[] => [
   ...(flightLevel === null ? [] : [{ kind: 'level', flightLevel } as const]),
   ...(atMs === null ? [] : [{ kind: 'time', atMs } as const]),
 ];
@@ -171,45 +171,46 @@ const timeOf: Make = ({ reading }) => (reading.atMs === null ? null : act(...lev
 const MAKES: Partial<Record<Intent, Make>> = {
   weather: weatherOf,
   notams: notamsOf,
-  'runway-wind': (asked) =>
-    ofAirport(asked, 'crosswind 27L EGLL', (airport) => ({
+  'runway-wind': (request) =>
+    ofAirport(request, 'crosswind 27L EGLL', (airport) => ({
       job: 'runway-wind',
       airport,
-      runway: asked.reading.runway,
+      runway: request.reading.runway,
     })),
   runways: ofPlace('runways LSZH', (airport) => ({ job: 'runways', airport })),
   frequencies: ofPlace('tower frequency KBOS', (airport) => ({ job: 'frequencies', airport })),
-  procedures: (asked) =>
-    ofAirport(asked, 'SIDs KLAX', (airport) => ({
+  procedures: (request) =>
+    ofAirport(request, 'SIDs KLAX', (airport) => ({
       job: 'procedures',
       airport,
-      kind: ['star', 'arrival'].some((one) => asked.reading.concepts.has(one as 'star')) ? 'star' : 'sid',
+      kind: ['star', 'arrival'].some((one) => request.reading.concepts.has(one as 'star')) ? 'star' : 'sid',
     })),
   approaches: ofPlace('approaches KDEN', (airport) => ({ job: 'procedures', airport, kind: 'approach' })),
   airport: ofPlace('airport RJTT', (airport) => ({ job: 'airport', airport })),
   charts: ofPlace('charts KJFK', (airport) => ({ job: 'charts', airport })),
   'density-altitude': ofPlace('density altitude KDEN', (airport) => ({ job: 'density-altitude', airport })),
   demand: ofPlace('delays KJFK', (airport) => ({ job: 'demand', airport })),
-  route: (asked) => routeOrPlan(asked, false),
-  plan: (asked) => routeOrPlan(asked, true),
+  route: (request) => routeOrPlan(request, false),
+  plan: (request) => routeOrPlan(request, true),
   ofp: ofpOf,
   // `position of EZY4567`: an aircraft has one too.
-  coordinates: (asked) => {
+  coordinates: (request) => {
     // `how far is KBOS from here`: the distance between two airports.
-    if (asked.reading.airports.length > 1 || has(asked, 'distance')) return distanceOf(asked);
-    return asked.reading.airports.length === 0 && asked.reading.tokens.some(({ text }) => CALLED.test(text))
-      ? aircraftOf(asked)
-      : ofAirport(asked, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport }));
+    if (request.reading.airports.length > 1 || has(request, 'distance')) return distanceOf(request);
+    return request.reading.airports.length === 0 &&
+      request.reading.tokens.some(({ text }) => CALLED.test(text))
+      ? aircraftOf(request)
+      : ofAirport(request, 'coordinates of KJFK', (airport) => ({ job: 'coordinates', airport }));
   },
-  pireps: (asked) => ({ job: 'pireps', airport: asked.reading.airports[0] ?? null }),
+  pireps: (request) => ({ job: 'pireps', airport: request.reading.airports[0] ?? null }),
   cells: () => ({ job: 'cells' }),
   nat: () => ({ job: 'tracks', ocean: 'nat' }),
   pac: () => ({ job: 'tracks', ocean: 'pac' }),
   logs: () => ({ job: 'logs' }),
-  members: (asked) => ({ job: 'members', named: namedMember(asked) }),
+  members: (request) => ({ job: 'members', named: namedMember(request) }),
   qualifications: ({ reading: { dayMs } }) => ({ job: 'qualifications', beforeMs: dayMs }),
-  schedule: (asked) => ofMember(asked, (member) => ({ job: 'schedule', member })),
-  'crew-flights': (asked) => ofMember(asked, (member) => ({ job: 'crew-flights', member })),
+  schedule: (request) => ofMember(request, (member) => ({ job: 'schedule', member })),
+  'crew-flights': (request) => ofMember(request, (member) => ({ job: 'crew-flights', member })),
   'airspaces-at': ofPoint((point) => ({ job: 'airspaces-at', point })),
   near: ofPoint((point) => ({ job: 'near', point })),
   'area-notams': ({ reading: { points } }) => areaNotamsOf(points),
@@ -222,15 +223,15 @@ const MAKES: Partial<Record<Intent, Make>> = {
   briefing: ofSaved('brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   distance: distanceOf,
   // `the flights Weber has flown`: those of a member, when one is named.
-  flights: (asked) => {
-    const member = namedMember(asked);
-    const { flightId } = asked.reading;
+  flights: (request) => {
+    const member = namedMember(request);
+    const { flightId } = request.reading;
     if (member === null && flightId !== null) return { job: 'flight', flightId };
-    return member === null || asked.reading.numbers.length > 0
+    return member === null || request.reading.numbers.length > 0
       ? { job: 'flights' }
       : { job: 'crew-flights', member };
   },
-  flight: (asked) => (asked.flightId === null ? null : { job: 'flight', flightId: asked.flightId }),
+  flight: (request) => (request.flightId === null ? null : { job: 'flight', flightId: request.flightId }),
   crossing: ofSaved('what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
   hazards: () => ({ job: 'hazards' }),
   legality: legalityOf,
@@ -239,10 +240,10 @@ const MAKES: Partial<Record<Intent, Make>> = {
   named: namedOf,
   airac: () => ({ job: 'airac' }),
   analysis: analysisOf,
-  show: (asked) => act(...mapActions(asked, !has(asked, 'hide', 'delete'))),
+  show: (request) => act(...mapActions(request, !has(request, 'hide', 'delete'))),
   // `delete MER45, show the radar` hides nothing.
-  hide: (asked) =>
-    has(asked, 'delete') && asked.reading.flightId !== null ? null : act(...mapActions(asked, false)),
+  hide: (request) =>
+    has(request, 'delete') && request.reading.flightId !== null ? null : act(...mapActions(request, false)),
   level: ({ reading }) => (reading.flightLevel === null ? null : act(...levelAndTime(reading))),
   time: timeOf,
   now: () => act({ kind: 'time', atMs: null }),
@@ -267,8 +268,8 @@ const MAKES: Partial<Record<Intent, Make>> = {
 };
 
 /** Job of a meaning with the names of the sentence; null when its subject is missing, or only the rules may decide. */
-export function jobOfIntent(intent: Intent, asked: Asked): Job | null {
+export function jobOfIntent(intent: Intent, request: ParsedRequest): Job | null {
   const name = APP_WINDOWS.find((one) => intent === `window:${one}`);
-  if (name !== undefined) return windowOf(name)(asked);
-  return MAKES[intent]?.(asked) ?? null;
+  if (name !== undefined) return windowOf(name)(request);
+  return MAKES[intent]?.(request) ?? null;
 }

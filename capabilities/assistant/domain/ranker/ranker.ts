@@ -154,10 +154,10 @@ export function rankerOf<Label extends string>(learned: Learned<Label>): Ranker<
   const known = Weights.of(weights, labels.length);
   return {
     learned,
-    rank(asked) {
+    rank(request) {
       const found = new Float64Array(labels.length);
       known.shares(
-        asked.flatMap((feature) => ids.get(feature) ?? []),
+        request.flatMap((feature) => ids.get(feature) ?? []),
         found,
       );
       return labels

@@ -1,13 +1,13 @@
 import { APP_WINDOWS, type ClientAction } from '../../contract.ts';
 import type { Job } from '../job.ts';
 import type { Concept } from '../words/vocabulary.ts';
-import { type Asked, has, type Rule } from './asked.ts';
+import { type ParsedRequest, has, type Rule } from './asked.ts';
 
 const isLayer = (concept: Concept): concept is `layer:${string}` => concept.startsWith('layer:');
 const isWindow = (concept: Concept): concept is `window:${string}` => concept.startsWith('window:');
 
 /** `radar on, traffic off`: the state after a layer, when a sentence has both; null when it does not. */
-function isOnBehind({ tokens }: Asked['reading'], layer: Concept): boolean | null {
+function isOnBehind({ tokens }: ParsedRequest['reading'], layer: Concept): boolean | null {
   const words = tokens.map(({ text }) => text);
   if (!words.includes('on') || !words.includes('off')) return null;
   const at = tokens.findIndex(({ concept }) => concept === layer);
@@ -17,7 +17,7 @@ function isOnBehind({ tokens }: Asked['reading'], layer: Concept): boolean | nul
 
 /** Actions on the map: layers, level, time and windows. */
 export function mapActions(
-  { reading }: Asked,
+  { reading }: ParsedRequest,
   isOn = !reading.concepts.has('hide') && !reading.concepts.has('delete'),
 ): ClientAction[] {
   const actions: ClientAction[] = [...reading.concepts].filter(isLayer).map((concept) => ({
@@ -47,27 +47,27 @@ export function mapActions(
 /** Verbs that close a window. */
 const CLOSING = /^(?:clos|dismis|exit|quit|shut|leav|rid|away|hid|remov|delet|kill)/;
 /** Whether a sentence closes a window. */
-export const closes = ({ reading }: Asked): boolean =>
+export const closes = ({ reading }: ParsedRequest): boolean =>
   reading.tokens.some(({ text }) => CLOSING.test(text)) ||
   /\bout of (?:my|the|our) (?:face|way|sight)\b|\bin (?:my|the) way\b/.test(reading.plain);
 
-function windowOf(asked: Asked): Job | null {
-  const { reading } = asked;
+function windowOf(request: ParsedRequest): Job | null {
+  const { reading } = request;
   const opened = [...reading.concepts].find(isWindow)?.slice('window:'.length);
   const name = APP_WINDOWS.find((one) => one === opened);
   return name === undefined
     ? null
-    : { job: 'map', actions: [{ kind: closes(asked) ? 'close' : 'window', name }] };
+    : { job: 'map', actions: [{ kind: closes(request) ? 'close' : 'window', name }] };
 }
 
-const isShown = (asked: Asked): boolean =>
-  asked.reading.airports.length === 0 &&
-  ((has(asked, 'show', 'hide', 'delete') && mapActions(asked).length > 0 && !has(asked, 'flight')) ||
-    (asked.reading.band !== null &&
-      asked.reading.rest.length === 0 &&
-      !has(asked, 'plan', 'route', 'crossing')));
+const isShown = (request: ParsedRequest): boolean =>
+  request.reading.airports.length === 0 &&
+  ((has(request, 'show', 'hide', 'delete') && mapActions(request).length > 0 && !has(request, 'flight')) ||
+    (request.reading.band !== null &&
+      request.reading.rest.length === 0 &&
+      !has(request, 'plan', 'route', 'crossing')));
 
-export function openingOf({ reading }: Asked): Job | null {
+export function openingOf({ reading }: ParsedRequest): Job | null {
   const [airport, other] = reading.airports;
   if (reading.flightId !== null && reading.airports.length === 0)
     return { job: 'map', actions: [{ kind: 'go', path: `/flight/${reading.flightId}` }] };
@@ -86,28 +86,28 @@ const ONLY_OPENS: ReadonlySet<Concept> = new Set([
   'place',
   'diagram',
 ]);
-const isOpening = (asked: Asked): boolean =>
-  has(asked, 'open') &&
-  asked.reading.rest.length === 0 &&
-  asked.reading.atMs === null &&
-  [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
-  openingOf(asked) !== null;
+const isOpening = (request: ParsedRequest): boolean =>
+  has(request, 'open') &&
+  request.reading.rest.length === 0 &&
+  request.reading.atMs === null &&
+  [...request.reading.concepts].every((concept) => ONLY_OPENS.has(concept)) &&
+  openingOf(request) !== null;
 
 /** `show me LSZH on the map`, without a layer. */
-const isShownPlace = (asked: Asked): boolean =>
-  !/\bwhere(?:abouts)?\b/.test(asked.reading.plain) &&
-  /\bon (?:the|my) map\b/.test(asked.reading.plain) &&
-  asked.reading.airports.length === 1 &&
-  [...asked.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
+const isShownPlace = (request: ParsedRequest): boolean =>
+  !/\bwhere(?:abouts)?\b/.test(request.reading.plain) &&
+  /\bon (?:the|my) map\b/.test(request.reading.plain) &&
+  request.reading.airports.length === 1 &&
+  [...request.reading.concepts].every((concept) => ONLY_OPENS.has(concept));
 
 export const OPEN_RULE: Rule = [
-  (asked) => isOpening(asked) || isShownPlace(asked),
-  (asked) => openingOf(asked) ?? { job: 'help' },
+  (request) => isOpening(request) || isShownPlace(request),
+  (request) => openingOf(request) ?? { job: 'help' },
 ];
 
 /** Comparison of levels, times and plans: the analysis of the open flight. */
 export const ANALYSIS_RULE: Rule = [
-  (asked) => has(asked, 'tune') && asked.reading.airports.length === 0,
+  (request) => has(request, 'tune') && request.reading.airports.length === 0,
   ({ reading: { flightId } }) => ({
     job: 'map',
     actions: [
@@ -118,25 +118,25 @@ export const ANALYSIS_RULE: Rule = [
 ];
 
 export const HELP_RULE: Rule = [
-  (asked) => has(asked, 'help') && asked.reading.airports.length === 0,
+  (request) => has(request, 'help') && request.reading.airports.length === 0,
   () => ({ job: 'help' }),
 ];
 
-export const SHOW_RULE: Rule = [isShown, (asked) => ({ job: 'map', actions: mapActions(asked) })];
+export const SHOW_RULE: Rule = [isShown, (request) => ({ job: 'map', actions: mapActions(request) })];
 
 /** `compare levels of this flight` is about the open flight, in the analysis. */
 export const WINDOW_RULE: Rule = [
-  (asked) =>
-    windowOf(asked) !== null && asked.reading.flightId === null && asked.reading.airports.length === 0,
-  (asked) => windowOf(asked) ?? { job: 'help' },
+  (request) =>
+    windowOf(request) !== null && request.reading.flightId === null && request.reading.airports.length === 0,
+  (request) => windowOf(request) ?? { job: 'help' },
 ];
 
 /** Remaining windows, layers, level and time, after all questions were tried. */
 export const LAST_WINDOW_RULE: Rule = [
-  (asked) => windowOf(asked) !== null,
-  (asked) => windowOf(asked) ?? { job: 'help' },
+  (request) => windowOf(request) !== null,
+  (request) => windowOf(request) ?? { job: 'help' },
 ];
 export const MAP_RULE: Rule = [
-  (asked) => mapActions(asked).length > 0 && asked.reading.rest.length === 0,
-  (asked) => ({ job: 'map', actions: mapActions(asked) }),
+  (request) => mapActions(request).length > 0 && request.reading.rest.length === 0,
+  (request) => ({ job: 'map', actions: mapActions(request) }),
 ];

@@ -4,7 +4,7 @@ import type { Reading } from '../reading.ts';
 import type { Concept } from '../words/vocabulary.ts';
 
 /** Parsed sentence and its subject. */
-export interface Asked {
+export interface ParsedRequest {
   readonly reading: Reading;
   readonly context: AssistantContext;
   /** Airport of the sentence: named, or open. */
@@ -13,25 +13,25 @@ export interface Asked {
 }
 
 /** Whether a sentence has one of these concepts. */
-export const has = ({ reading }: Asked, ...concepts: Concept[]): boolean =>
+export const has = ({ reading }: ParsedRequest, ...concepts: Concept[]): boolean =>
   concepts.some((concept) => reading.concepts.has(concept));
 
 export const missing = (words: string, ...examples: string[]): Job => ({ job: 'missing', words, examples });
 
-export function ofAirport({ airport }: Asked, example: string, make: (airport: string) => Job): Job {
+export function ofAirport({ airport }: ParsedRequest, example: string, make: (airport: string) => Job): Job {
   return airport === null
     ? missing('Which airport? Name it by its code, or open it first.', example)
     : make(airport);
 }
 
-export function ofFlight({ flightId }: Asked, example: string, make: (flightId: string) => Job): Job {
+export function ofFlight({ flightId }: ParsedRequest, example: string, make: (flightId: string) => Job): Job {
   return flightId === null
     ? missing('Which flight? Name it by its callsign, or open it first.', example)
     : make(flightId);
 }
 
 /** Two airports of a sentence, one of them possibly the open one. */
-export function pair({ reading, context }: Asked): readonly [string, string] | null {
+export function pair({ reading, context }: ParsedRequest): readonly [string, string] | null {
   const [first, second] = reading.airports;
   if (first === undefined) return null;
   if (second !== undefined) return [first, second];
@@ -40,7 +40,10 @@ export function pair({ reading, context }: Asked): readonly [string, string] | n
 }
 
 /** Condition of a rule, and its job. */
-export type Rule = readonly [when: (asked: Asked) => boolean, then: (asked: Asked) => Job];
+export type Rule = readonly [
+  when: (request: ParsedRequest) => boolean,
+  then: (request: ParsedRequest) => Job,
+];
 
 /** Possible callsign. Words of a sentence are in lower case. */
 export const CALLSIGN = /^[a-z]{1,4}\d{1,5}[a-z]{0,2}$/;

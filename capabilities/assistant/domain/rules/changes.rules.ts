@@ -4,7 +4,7 @@ import { ORDINARY_WORDS } from '../words/ordinary-words.table.ts';
 import { speller } from '../ranker/example-words.ts';
 import { MARKS } from '../reading.ts';
 import type { Concept } from '../words/vocabulary.ts';
-import { type Asked, CALLSIGN, has, missing, ofFlight, OUTSIDE_WORDS, type Rule } from './asked.ts';
+import { type ParsedRequest, CALLSIGN, has, missing, ofFlight, OUTSIDE_WORDS, type Rule } from './asked.ts';
 
 /** Question, negation, or statement about the past or a possibility: never an order. */
 const BEGINS_NO_ORDER =
@@ -12,7 +12,7 @@ const BEGINS_NO_ORDER =
 const SAYS_NO_ORDER = /\b(?:give me to|before|after|until|unless|whether|been|was|were|told|says|said)\b/;
 
 /** Whether a sentence may be an order to change data: about one flight, and not about the map. */
-const isOrder = ({ reading }: Asked): boolean =>
+const isOrder = ({ reading }: ParsedRequest): boolean =>
   !reading.isAgainst &&
   !BEGINS_NO_ORDER.test(reading.plain) &&
   !SAYS_NO_ORDER.test(reading.plain) &&
@@ -28,7 +28,7 @@ const HEADED = new RegExp(
 const WORDS_IN_PASSING_MAX = 6;
 
 /** Whether the words without a meaning are everyday speech after an order. */
-const saysInPassing = ({ reading }: Asked): boolean =>
+const isPassingRemark = ({ reading }: ParsedRequest): boolean =>
   HEADED.test(reading.plain) &&
   !hesitates(reading.plain.replaceAll(/\binstead\b/g, ' ')) &&
   reading.rest.length <= WORDS_IN_PASSING_MAX &&
@@ -36,20 +36,20 @@ const saysInPassing = ({ reading }: Asked): boolean =>
   reading.rest.every((word) => /^[a-z]+$/.test(word) && (ORDINARY_WORDS.has(word) || speller().knows(word)));
 
 /** A change is offered only for a sentence whose order is understood completely, and never against it. */
-const isPlainOrder = (asked: Asked): boolean =>
-  (asked.reading.rest.length === 0 || saysInPassing(asked)) && !has(asked, 'not') && isOrder(asked);
+const isPlainOrder = (request: ParsedRequest): boolean =>
+  (request.reading.rest.length === 0 || isPassingRemark(request)) && !has(request, 'not') && isOrder(request);
 
 /** `get rid of the airspace` is about the map. */
-const isAboutLayer = ({ reading }: Asked): boolean =>
+const isAboutLayer = ({ reading }: ParsedRequest): boolean =>
   [...reading.concepts].some((concept) => concept.startsWith('layer:'));
 
 /** `delete MER12`, `remove MER12 from my flights`; `remove radar` is about the map. */
-const wantsDeletion = (asked: Asked): boolean =>
-  (has(asked, 'delete') && (has(asked, 'flight', 'this') || !isAboutLayer(asked))) ||
-  (asked.reading.flightId !== null &&
-    has(asked, 'flight') &&
-    asked.reading.tokens.some(({ text }) => text === 'remove') &&
-    !/\bmap\b/.test(asked.reading.plain));
+const wantsDeletion = (request: ParsedRequest): boolean =>
+  (has(request, 'delete') && (has(request, 'flight', 'this') || !isAboutLayer(request))) ||
+  (request.reading.flightId !== null &&
+    has(request, 'flight') &&
+    request.reading.tokens.some(({ text }) => text === 'remove') &&
+    !/\bmap\b/.test(request.reading.plain));
 
 /** Concepts allowed with a deletion. */
 const OF_DELETION: ReadonlySet<Concept> = new Set([
@@ -62,7 +62,7 @@ const OF_DELETION: ReadonlySet<Concept> = new Set([
   'crew',
 ]);
 /** `delete MER45, KJFK is closed`: another clause names or requests something, which may be the intent. */
-const speaksOfMore = ({ reading }: Asked): boolean =>
+const hasOtherTopic = ({ reading }: ParsedRequest): boolean =>
   reading.flightId !== null &&
   /[,.] | - /.test(reading.plain) &&
   (reading.airports.length > 0 ||
@@ -71,24 +71,30 @@ const speaksOfMore = ({ reading }: Asked): boolean =>
 
 /** `remove Ada from MER12`: the object is something else, removed from the flight. */
 const FROM_FLIGHT = /\b(?:from|off|out of) (?:the )?(?:flight )*FLIGHT\b/;
-const isAboutOther = ({ reading: { tokens } }: Asked): boolean =>
+const isAboutOther = ({ reading: { tokens } }: ParsedRequest): boolean =>
   FROM_FLIGHT.test(tokens.map(({ word }) => word).join(' ')) ||
   tokens.some(({ word }) => word === MARKS.member);
 
-function deletionOf(asked: Asked): Job {
-  const names = asked.reading.flightId !== null || has(asked, 'flight');
-  if (!isPlainOrder(asked) || !names || speaksOfMore(asked) || isAboutOther(asked) || isAboutLayer(asked))
-    return { job: 'unknown', words: asked.reading.rest };
+function deletionOf(request: ParsedRequest): Job {
+  const names = request.reading.flightId !== null || has(request, 'flight');
+  if (
+    !isPlainOrder(request) ||
+    !names ||
+    hasOtherTopic(request) ||
+    isAboutOther(request) ||
+    isAboutLayer(request)
+  )
+    return { job: 'unknown', words: request.reading.rest };
   // The open flight applies only when the sentence points at it.
-  const meant = asked.reading.flightId ?? (has(asked, 'this') ? asked.context.flightId : null);
-  return ofFlight({ ...asked, flightId: meant }, 'delete flight MER12', (flightId) => ({
+  const meant = request.reading.flightId ?? (has(request, 'this') ? request.context.flightId : null);
+  return ofFlight({ ...request, flightId: meant }, 'delete flight MER12', (flightId) => ({
     job: 'delete-flight',
     flightId,
   }));
 }
 
-function savingOf(asked: Asked): Job {
-  const { reading } = asked;
+function savingOf(request: ParsedRequest): Job {
+  const { reading } = request;
   const [from, to] = reading.airports;
   // `save flight KJFK EGLL MER12`: a word that can only be the callsign.
   const named = reading.rest.find((word) => CALLSIGN.test(word));
@@ -96,8 +102,8 @@ function savingOf(asked: Asked): Job {
   const unnamed = reading.newCallsign === null && named !== undefined ? named : null;
   const isPlain =
     unnamed === null
-      ? isPlainOrder(asked)
-      : isPlainOrder({ ...asked, reading: { ...reading, rest: others } });
+      ? isPlainOrder(request)
+      : isPlainOrder({ ...request, reading: { ...reading, rest: others } });
   if (!isPlain) return { job: 'unknown', words: reading.rest };
   if (from === undefined || to === undefined)
     return missing('From where to where? Name both airports.', 'save flight KJFK EGLL B77W as MER12');
@@ -133,19 +139,19 @@ const NO_ORDER =
  * Change of a named saved flight, its aircraft or its departure. Every word must be understood: null when the sentence
  * is not plainly such an order.
  */
-function changeOf(asked: Asked): Job | null {
-  const { reading } = asked;
+function changeOf(request: ParsedRequest): Job | null {
+  const { reading } = request;
   const { aircraftType, atMs, flightLevel, mach, costIndex } = reading;
   // The open flight applies only when the sentence points at it.
-  const pointed = has(asked, 'this') && has(asked, 'flight') ? asked.context.flightId : null;
+  const pointed = has(request, 'this') && has(request, 'flight') ? request.context.flightId : null;
   const flightId = reading.flightId ?? pointed;
   const renamed = RENAMES.exec(reading.plain)?.[1]?.toUpperCase() ?? null;
   const rest = reading.rest.filter((word) => !CHANGE_WORDS.has(word) && word.toUpperCase() !== renamed);
-  const isPlain = rest.length === 0 || saysInPassing({ ...asked, reading: { ...reading, rest } });
+  const isPlain = rest.length === 0 || isPassingRemark({ ...request, reading: { ...reading, rest } });
   if (flightId === null || !isPlain || reading.airports.length > 0) return null;
-  if ((flightLevel ?? mach ?? costIndex) !== null || has(asked, 'not', 'delete', 'save')) return null;
+  if ((flightLevel ?? mach ?? costIndex) !== null || has(request, 'not', 'delete', 'save')) return null;
   const words = reading.tokens.map(({ word }) => word).join(' ');
-  if (NO_ORDER.test(words) || !isOrder(asked)) return null;
+  if (NO_ORDER.test(words) || !isOrder(request)) return null;
   const base = { job: 'change-flight', flightId, callsign: null, planned: null, ends: null } as const;
   if (renamed !== null) return { ...base, callsign: renamed, aircraftType: null, atMs: null, shiftMs: null };
   if (aircraftType !== null)
@@ -184,9 +190,9 @@ export const CHANGE_RULES: readonly Rule[] = [
         'can crew member Smith fly this',
       ),
   ],
-  [(asked) => changeOf(asked) !== null, (asked) => changeOf(asked) ?? { job: 'unknown', words: [] }],
+  [(request) => changeOf(request) !== null, (request) => changeOf(request) ?? { job: 'unknown', words: [] }],
   [
-    (asked) => has(asked, 'change'),
+    (request) => has(request, 'change'),
     ({ reading }) =>
       reading.rest.length > 0
         ? { job: 'unknown', words: reading.rest }
@@ -196,5 +202,5 @@ export const CHANGE_RULES: readonly Rule[] = [
           ),
   ],
   [wantsDeletion, deletionOf],
-  [(asked) => has(asked, 'save'), savingOf],
+  [(request) => has(request, 'save'), savingOf],
 ];

@@ -1,14 +1,14 @@
 import { speller } from '../ranker/example-words.ts';
-import { type Asked, has, type Rule } from './asked.ts';
+import { type ParsedRequest, has, type Rule } from './asked.ts';
 
 /** Words by which `can … fly` concerns a crew, not a route. */
-const asksWhoMayFly = (asked: Asked): boolean =>
-  has(asked, 'may-fly') && asked.reading.airports.length === 0 && asked.reading.aircraftType === null;
+const asksWhoMayFly = (request: ParsedRequest): boolean =>
+  has(request, 'may-fly') && request.reading.airports.length === 0 && request.reading.aircraftType === null;
 
 const PERSON = /\b(?:she|he|her|him|his|hers)\b/;
 
 /** Words that name members: known names, else words without another meaning. */
-function namesOf({ reading, context }: Asked): string {
+function namesOf({ reading, context }: ParsedRequest): string {
   const numbers = reading.numbers.map(String);
   const members = reading.tokens.filter(({ word }) => word === 'MEMBER').map(({ text }) => text);
   if (members.length > 0) return [...members, ...numbers].join(' ');
@@ -20,28 +20,29 @@ function namesOf({ reading, context }: Asked): string {
 }
 
 /** `is the crosswind out of limits at EGGD`. */
-const isOfWind = (asked: Asked): boolean =>
-  has(asked, 'runway-wind') && asked.airport !== null && namesOf(asked) === '';
+const isOfWind = (request: ParsedRequest): boolean =>
+  has(request, 'runway-wind') && request.airport !== null && namesOf(request) === '';
 
 export const CREW_RULES: readonly Rule[] = [
   [
     // The roster of a member, not the window.
-    (asked) =>
-      has(asked, 'window:crew-management') && namesOf(asked) !== '' && !has(asked, 'open', 'legality'),
-    (asked) => ({ job: 'schedule', member: namesOf(asked) }),
+    (request) =>
+      has(request, 'window:crew-management') && namesOf(request) !== '' && !has(request, 'open', 'legality'),
+    (request) => ({ job: 'schedule', member: namesOf(request) }),
   ],
   [
-    (asked) => has(asked, 'crew') && has(asked, 'place') && !has(asked, 'legality') && namesOf(asked) !== '',
-    (asked) => ({ job: 'members', named: namesOf(asked) }),
+    (request) =>
+      has(request, 'crew') && has(request, 'place') && !has(request, 'legality') && namesOf(request) !== '',
+    (request) => ({ job: 'members', named: namesOf(request) }),
   ],
   [
-    (asked) =>
-      (has(asked, 'legality') && !isOfWind(asked)) ||
-      (has(asked, 'crew') && !has(asked, 'open', 'show', 'record') && namesOf(asked) !== '') ||
-      (asksWhoMayFly(asked) && !has(asked, 'route', 'plan', 'approach', 'sid', 'star')),
-    (asked) => {
-      const { reading, context, flightId } = asked;
-      const named = namesOf(asked);
+    (request) =>
+      (has(request, 'legality') && !isOfWind(request)) ||
+      (has(request, 'crew') && !has(request, 'open', 'show', 'record') && namesOf(request) !== '') ||
+      (asksWhoMayFly(request) && !has(request, 'route', 'plan', 'approach', 'sid', 'star')),
+    (request) => {
+      const { reading, context, flightId } = request;
+      const named = namesOf(request);
       const member = named === '' ? context.memberId : named;
       const isAboutFlight = reading.concepts.has('may-fly') && reading.atMs === null;
       return {
@@ -54,7 +55,7 @@ export const CREW_RULES: readonly Rule[] = [
     },
   ],
   [
-    (asked) => has(asked, 'crew') && has(asked, 'open', 'show'),
+    (request) => has(request, 'crew') && has(request, 'open', 'show'),
     () => ({ job: 'map', actions: [{ kind: 'window', name: 'crew-management' }] }),
   ],
 ];

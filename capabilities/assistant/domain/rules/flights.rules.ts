@@ -1,8 +1,8 @@
 import { EXAMPLES, type Job } from '../job.ts';
-import { type Asked, CALLSIGN, has, missing, ofFlight, pair, type Rule } from './asked.ts';
+import { type ParsedRequest, CALLSIGN, has, missing, ofFlight, pair, type Rule } from './asked.ts';
 
 /** Stored plan of a flight, or a new one when the sentence gives other figures. */
-function planOfFlight({ reading }: Asked, flightId: string): Job {
+function planOfFlight({ reading }: ParsedRequest, flightId: string): Job {
   const { flightLevel, atMs, mach, costIndex, payloadKg, extraKg } = reading;
   const figures = { flightLevel, atMs, mach, costIndex, payloadKg, extraKg };
   const isAsStored = Object.values(figures).every((figure) => figure === null);
@@ -28,7 +28,7 @@ const FAMILIES: readonly (readonly [RegExp, string, readonly string[]])[] = [
   [/^a350$/, 'A350', ['A359', 'A35K']],
 ];
 
-function whichAircraft({ reading }: Asked, from: string, to: string): Job {
+function whichAircraft({ reading }: ParsedRequest, from: string, to: string): Job {
   const family = FAMILIES.find(([name]) => reading.tokens.some(({ text }) => name.test(text)));
   const [, called, types = []] = family ?? [];
   return called === undefined
@@ -36,13 +36,13 @@ function whichAircraft({ reading }: Asked, from: string, to: string): Job {
     : missing(`Which ${called}? Name its ICAO type.`, ...types.map((type) => `fuel ${from} ${to} ${type}`));
 }
 
-export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
-  const { reading } = asked;
-  const ends = pair(asked);
+export function routeOrPlan(request: ParsedRequest, isPlan = has(request, 'plan')): Job {
+  const { reading } = request;
+  const ends = pair(request);
   const wantsPlan = isPlan || reading.aircraftType !== null;
   if (ends === null) {
-    if (isPlan && asked.flightId !== null && reading.airports.length === 0)
-      return planOfFlight(asked, asked.flightId);
+    if (isPlan && request.flightId !== null && reading.airports.length === 0)
+      return planOfFlight(request, request.flightId);
     return missing('From where to where? Name both airports.', wantsPlan ? EXAMPLES[3] : EXAMPLES[2]);
   }
   const { atMs, mach, costIndex, aircraftType, payloadKg, passengers, extraKg } = reading;
@@ -50,13 +50,13 @@ export function routeOrPlan(asked: Asked, isPlan = has(asked, 'plan')): Job {
   const { alternate, typedRoute, alternatives } = reading;
   const [from, to] = ends;
   if (!wantsPlan) return { job: 'route', from, to, flightLevel, atMs, typedRoute, alternatives };
-  if (aircraftType === null) return whichAircraft(asked, from, to);
+  if (aircraftType === null) return whichAircraft(request, from, to);
   const figures = { flightLevel, atMs, mach, costIndex, payloadKg, passengers, extraKg, alternate };
   return { job: 'plan', from, to, aircraftType, ...figures };
 }
 
 /** Two airports without a topic: a route. */
-function isBareEnds({ reading }: Asked): boolean {
+function isBareEnds({ reading }: ParsedRequest): boolean {
   const asks = [...reading.concepts].filter(
     (concept) => !['flight', 'now', 'best', 'may-fly', 'this', 'departure', 'arrival'].includes(concept),
   );
@@ -66,8 +66,8 @@ function isBareEnds({ reading }: Asked): boolean {
   );
 }
 
-export function alternatesOf(asked: Asked): Job {
-  const { reading, flightId } = asked;
+export function alternatesOf(request: ParsedRequest): Job {
+  const { reading, flightId } = request;
   const [from, to] = reading.airports;
   if (from !== undefined && to !== undefined) {
     if (reading.aircraftType === null)
@@ -83,12 +83,12 @@ export function alternatesOf(asked: Asked): Job {
 }
 
 /** Hazards along a flight: turbulence on my route. */
-const isAlongFlight = (asked: Asked): boolean =>
-  asked.flightId !== null &&
-  asked.reading.airports.length === 0 &&
-  has(asked, 'route', 'flight') &&
+const isAlongFlight = (request: ParsedRequest): boolean =>
+  request.flightId !== null &&
+  request.reading.airports.length === 0 &&
+  has(request, 'route', 'flight') &&
   has(
-    asked,
+    request,
     'hazard',
     'layer:metar-sigmet',
     'layer:thunderstorm',
@@ -98,11 +98,14 @@ const isAlongFlight = (asked: Asked): boolean =>
   );
 
 /** `open the ofp` of a flight: the plan is shown with the flight. */
-const opensPlan = (asked: Asked): boolean =>
-  has(asked, 'open') && has(asked, 'plan') && asked.flightId !== null && asked.reading.airports.length === 0;
+const opensPlan = (request: ParsedRequest): boolean =>
+  has(request, 'open') &&
+  has(request, 'plan') &&
+  request.flightId !== null &&
+  request.reading.airports.length === 0;
 
-export function distanceOf(asked: Asked): Job {
-  const ends = pair(asked);
+export function distanceOf(request: ParsedRequest): Job {
+  const ends = pair(request);
   return ends === null
     ? missing('Between which two airports?', EXAMPLES[9])
     : { job: 'distance', from: ends[0], to: ends[1] };
@@ -114,54 +117,54 @@ export const OWN_FLIGHT_RULES: readonly Rule[] = [
     opensPlan,
     ({ flightId }) => ({ job: 'map', actions: [{ kind: 'go', path: `/flight/${flightId ?? ''}` }] }),
   ],
-  [(asked) => has(asked, 'alternate'), alternatesOf],
+  [(request) => has(request, 'alternate'), alternatesOf],
   [
-    (asked) => has(asked, 'briefing') && asked.reading.airports.length === 0,
-    (asked) => ofFlight(asked, 'brief MER12', (flightId) => ({ job: 'briefing', flightId })),
+    (request) => has(request, 'briefing') && request.reading.airports.length === 0,
+    (request) => ofFlight(request, 'brief MER12', (flightId) => ({ job: 'briefing', flightId })),
   ],
 ];
 
 export const CROSSING_RULE: Rule = [
-  (asked) =>
-    has(asked, 'crossing') ||
-    isAlongFlight(asked) ||
-    (has(asked, 'hazard') && (has(asked, 'flight') || asked.reading.flightId !== null)),
-  (asked) => ofFlight(asked, 'what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
+  (request) =>
+    has(request, 'crossing') ||
+    isAlongFlight(request) ||
+    (has(request, 'hazard') && (has(request, 'flight') || request.reading.flightId !== null)),
+  (request) => ofFlight(request, 'what crosses MER12', (flightId) => ({ job: 'crossing', flightId })),
 ];
 
 export const ROUTE_RULES: readonly Rule[] = [
-  [(asked) => has(asked, 'distance'), distanceOf],
+  [(request) => has(request, 'distance'), distanceOf],
   [
-    (asked) => has(asked, 'route', 'plan') || (pair(asked) !== null && isBareEnds(asked)),
-    (asked) => routeOrPlan(asked),
+    (request) => has(request, 'route', 'plan') || (pair(request) !== null && isBareEnds(request)),
+    (request) => routeOrPlan(request),
   ],
 ];
 
 /** A saved flight, or all of them. */
 export const SAVED_FLIGHT_RULES: readonly Rule[] = [
   [
-    (asked) =>
-      has(asked, 'flight') &&
-      asked.flightId !== null &&
-      (asked.reading.flightLevel ??
-        asked.reading.mach ??
-        asked.reading.costIndex ??
-        asked.reading.extraKg) !== null,
-    (asked) => ofFlight(asked, 'fuel MER12 FL350', (flightId) => planOfFlight(asked, flightId)),
+    (request) =>
+      has(request, 'flight') &&
+      request.flightId !== null &&
+      (request.reading.flightLevel ??
+        request.reading.mach ??
+        request.reading.costIndex ??
+        request.reading.extraKg) !== null,
+    (request) => ofFlight(request, 'fuel MER12 FL350', (flightId) => planOfFlight(request, flightId)),
   ],
   [
-    (asked) =>
-      asked.reading.flightId !== null ||
-      (has(asked, 'flight') && has(asked, 'this', 'open') && asked.flightId !== null),
-    (asked) => ofFlight(asked, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
+    (request) =>
+      request.reading.flightId !== null ||
+      (has(request, 'flight') && has(request, 'this', 'open') && request.flightId !== null),
+    (request) => ofFlight(request, 'flight MER12', (flightId) => ({ job: 'flight', flightId })),
   ],
   [
-    (asked) => has(asked, 'flight') && asked.reading.rest.some((word) => CALLSIGN.test(word)),
+    (request) => has(request, 'flight') && request.reading.rest.some((word) => CALLSIGN.test(word)),
     ({ reading }) =>
       missing(`No saved flight is called ${reading.rest.join(' ').toUpperCase()}.`, 'my flights'),
   ],
   [
-    (asked) => has(asked, 'flight') && asked.reading.tokens.some(({ word }) => word === 'MEMBER'),
+    (request) => has(request, 'flight') && request.reading.tokens.some(({ word }) => word === 'MEMBER'),
     ({ reading: { tokens } }) => ({
       job: 'crew-flights',
       member: tokens
@@ -170,5 +173,5 @@ export const SAVED_FLIGHT_RULES: readonly Rule[] = [
         .join(' '),
     }),
   ],
-  [(asked) => has(asked, 'flight'), () => ({ job: 'flights' })],
+  [(request) => has(request, 'flight'), () => ({ job: 'flights' })],
 ];

@@ -1,6 +1,6 @@
 import type { Job } from '../job.ts';
 import type { TypedPoint } from '../words/typed-places.ts';
-import { type Asked, has, missing, type Rule } from './asked.ts';
+import { type ParsedRequest, has, missing, type Rule } from './asked.ts';
 
 const EXAMPLE = 'NOTAMs between 46N 6E and 48N 10E';
 
@@ -23,27 +23,27 @@ export function areaNotamsOf(points: readonly TypedPoint[]): Job {
 const ABOUT_AIRSPACE =
   /^(?:airspaces?|fir|firs|uir|class|control|controls|controlled|controlling|region|regions|acc|sector)$/;
 
-const asksAirspace = (asked: Asked): boolean =>
-  has(asked, 'layer:airspace') || asked.reading.tokens.some(({ text }) => ABOUT_AIRSPACE.test(text));
+const asksAirspace = (request: ParsedRequest): boolean =>
+  has(request, 'layer:airspace') || request.reading.tokens.some(({ text }) => ABOUT_AIRSPACE.test(text));
 
 /** A position by latitude and longitude. */
 export const POINT_RULES: readonly Rule[] = [
   [
-    (asked) => asked.reading.points.length > 0 && has(asked, 'notam'),
+    (request) => request.reading.points.length > 0 && has(request, 'notam'),
     ({ reading: { points } }) => areaNotamsOf(points),
   ],
   [
-    (asked) => asked.reading.points.length === 1 && has(asked, 'open') && !asksAirspace(asked),
+    (request) => request.reading.points.length === 1 && has(request, 'open') && !asksAirspace(request),
     ({ reading: { points } }) => ({
       job: 'map',
       actions: points.map(({ lat, lon }) => ({ kind: 'camera' as const, lat, lon, zoom: null })),
     }),
   ],
   [
-    (asked) => asked.reading.points.length === 1,
-    (asked) => {
-      const [point = { lat: 0, lon: 0 }] = asked.reading.points;
-      return { job: asksAirspace(asked) ? 'airspaces-at' : 'near', point };
+    (request) => request.reading.points.length === 1,
+    (request) => {
+      const [point = { lat: 0, lon: 0 }] = request.reading.points;
+      return { job: asksAirspace(request) ? 'airspaces-at' : 'near', point };
     },
   ],
 ];

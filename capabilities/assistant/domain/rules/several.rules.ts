@@ -1,7 +1,7 @@
 import type { Job } from '../job.ts';
 import type { Concept } from '../words/vocabulary.ts';
 import { notamsOf, weatherOf } from './airports.rules.ts';
-import { type Asked, has, type Rule } from './asked.ts';
+import { type ParsedRequest, has, type Rule } from './asked.ts';
 
 type Topic =
   | 'airport'
@@ -34,7 +34,7 @@ const JOINS = new Set(['and', 'plus', 'also', 'with']);
 const BETWEEN = new Set(['the', 'all', 'its', 'their', 'also', 'any', 'of', 'AIRPORT']);
 
 /** Topics after `and`, and those before it. */
-function topicsOf({ reading: { tokens } }: Asked): Topic[] {
+function topicsOf({ reading: { tokens } }: ParsedRequest): Topic[] {
   const topicAt = (at: number): Topic | undefined => {
     const token = tokens[at];
     return token !== undefined && token.concept !== null && NOUN.test(token.text)
@@ -53,12 +53,12 @@ function topicsOf({ reading: { tokens } }: Asked): Topic[] {
   return [...found];
 }
 
-function jobsOf(asked: Asked): Job[] {
-  const { airport } = asked;
+function jobsOf(request: ParsedRequest): Job[] {
+  const { airport } = request;
   if (airport === null) return [];
-  return topicsOf(asked).map((topic): Job => {
-    if (topic === 'weather') return weatherOf(asked);
-    if (topic === 'notams') return notamsOf(asked);
+  return topicsOf(request).map((topic): Job => {
+    if (topic === 'weather') return weatherOf(request);
+    if (topic === 'notams') return notamsOf(request);
     return topic === 'sid' || topic === 'star' || topic === 'approach'
       ? { job: 'procedures', airport, kind: topic }
       : { job: topic, airport };
@@ -66,8 +66,8 @@ function jobsOf(asked: Asked): Job[] {
 }
 
 /** `notams and frequencies of EGLL`: two answers to one sentence. */
-const asksBothOceans = (asked: Asked): boolean =>
-  has(asked, 'layer:nat') && has(asked, 'layer:pac') && !has(asked, 'show', 'hide', 'open');
+const asksBothOceans = (request: ParsedRequest): boolean =>
+  has(request, 'layer:nat') && has(request, 'layer:pac') && !has(request, 'show', 'hide', 'open');
 
 /** `NAT and PAC tracks`. */
 export const OCEANS_RULE: Rule = [
@@ -82,6 +82,6 @@ export const OCEANS_RULE: Rule = [
 ];
 
 export const SEVERAL_RULE: Rule = [
-  (asked) => !has(asked, 'runway-wind', 'best', 'route', 'plan') && jobsOf(asked).length > 1,
-  (asked) => ({ job: 'several', jobs: jobsOf(asked) }),
+  (request) => !has(request, 'runway-wind', 'best', 'route', 'plan') && jobsOf(request).length > 1,
+  (request) => ({ job: 'several', jobs: jobsOf(request) }),
 ];

@@ -34,7 +34,7 @@ const NOT_WANTED =
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'’-]*/gu;
 
-const isOurs = (word: string): boolean =>
+const isKnown = (word: string): boolean =>
   ORDINARY_WORDS.has(word) || isFiller(word) || conceptOf(word, { isTolerant: false }) !== null;
 
 function kindOf(word: string, before: string, lookups: Lookups): Kind | null {
@@ -53,7 +53,7 @@ function kindOf(word: string, before: string, lookups: Lookups): Kind | null {
   if (/^[a-z]{2,4}\d{1,4}[a-z]?$/.test(lower)) return 'callsign';
   if (/^7\d7(?:-\d+\w*)?$|^a3\d\d|^(?:triple|jumbo|dreamliner)$/.test(lower)) return 'type';
   const isCapital = word === code;
-  const isOrdinary = isOurs(lower);
+  const isOrdinary = isKnown(lower);
   if (/^[a-z]{3,4}$/.test(lower) && (isCapital || !isOrdinary) && lookups.airport(code) !== null)
     return 'place';
   if (isCapital && /^[A-Z]{4}$/.test(word)) return 'place';
@@ -90,7 +90,7 @@ const CHANGES =
   /\b(?:delet\w*|remov\w*|eras\w*|trash\w*|discard\w*|scrap\w*|wip\w*|bin|drop|kill|purge|scrub|cancel\w*|sav\w*|store|renam\w*|swap\w*|chang\w*|move|delay|postpone|reschedul\w*)\b/i;
 const mayCorrect = (kind: Kind, text: string): boolean => kind !== 'callsign' || !CHANGES.test(text);
 
-const isNameLike = (word: string): boolean => !isOurs(word.toLowerCase());
+const isNameLike = (word: string): boolean => !isKnown(word.toLowerCase());
 
 /** Separators of two items of a kind: `EDDH to EGLL`. */
 const JOINS = /^\s*(?:to|-|–|and|,)?\s*$/i;

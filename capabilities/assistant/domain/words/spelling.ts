@@ -22,13 +22,13 @@ function isSlip(typed: string, meant: string): boolean {
 }
 
 function nearest(typed: string, dictionary: Dictionary): string | null {
-  const most = allowed(typed);
+  const max = allowed(typed);
   let best: { word: string; distance: number; isOnly: boolean } | null = null;
-  for (let length = typed.length - most; length <= typed.length + most; length += 1)
+  for (let length = typed.length - max; length <= typed.length + max; length += 1)
     for (const word of dictionary.get(length) ?? []) {
       if (!isSlip(typed, word)) continue;
-      const distance = editDistance(typed, word, most);
-      if (distance > most || (best !== null && distance > best.distance)) continue;
+      const distance = editDistance(typed, word, max);
+      if (distance > max || (best !== null && distance > best.distance)) continue;
       best = { word, distance, isOnly: best === null || distance < best.distance };
     }
   return best === null || !best.isOnly ? null : best.word;

@@ -2,7 +2,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ASK_STREAM_PATH, type AskEvent, askEvent, type AssistantAnswer } from '../../contract.ts';
-import { calls, inTurn, piece, type Script, says, startScriptedModel } from '../../testing/scripted-model.ts';
+import {
+  calls,
+  inTurn,
+  piece,
+  type Script,
+  answersText,
+  startScriptedModel,
+} from '../../testing/scripted-model.ts';
 import { serverWithModel } from '../../testing/server-with-model.ts';
 
 const QUESTION = 'tell me everything interesting about that place';
@@ -152,7 +159,10 @@ it.each<[string, Script, RegExp, string]>([
 
 it('K3 unknown tools and wrong arguments are refused aloud, and the model goes on', async () => {
   model.follow(
-    inTurn(calls(['fly', '{}'], ['readNotes', '{"icao":[1]}'], ['readNotes', '7']), says('I could not.')),
+    inTurn(
+      calls(['fly', '{}'], ['readNotes', '{"icao":[1]}'], ['readNotes', '7']),
+      answersText('I could not.'),
+    ),
   );
   const events = await all(await ask(patient));
   expect(answerOf(events).calls.map(({ isOk }) => isOk)).toEqual([false, false, false]);
@@ -171,7 +181,7 @@ it.each(['while it writes', 'before it has sent a byte'])(
     person.abort();
     await closed;
     // The server is as good as before.
-    model.follow(says('Here again.'));
+    model.follow(answersText('Here again.'));
     expect(written(await all(await ask(patient)))).toBe('Here again.');
   },
 );

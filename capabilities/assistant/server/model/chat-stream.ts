@@ -184,7 +184,7 @@ export interface ChatRequest {
  * Calls the model once and reads its streamed answer.
  * @throws ModelFailure when it is unreachable, silent for too long, refuses, breaks off or sends invalid data
  */
-export async function askModel(endpoint: ModelEndpoint, asked: ChatRequest): Promise<ChatTurn> {
+export async function askModel(endpoint: ModelEndpoint, request: ChatRequest): Promise<ChatTurn> {
   const silence = new AbortController();
   const fall = () => silence.abort();
   let timer = setTimeout(fall, endpoint.silenceMs);
@@ -194,23 +194,23 @@ export async function askModel(endpoint: ModelEndpoint, asked: ChatRequest): Pro
   };
   try {
     const response = await fetch(`${endpoint.baseUrl.replace(/\/$/, '')}/chat/completions`, {
-      ...requestOf(endpoint, asked.messages, asked.tools),
+      ...requestOf(endpoint, request.messages, request.tools),
       redirect: 'error',
-      signal: AbortSignal.any([silence.signal, asked.signal]),
+      signal: AbortSignal.any([silence.signal, request.signal]),
     });
     onSign();
     if (!response.ok) {
       await response.body?.cancel();
       throw new ModelFailure(`The model answered with status ${response.status}.`);
     }
-    return await readStream(response, { onSign, onText: asked.onText });
+    return await readStream(response, { onSign, onText: request.onText });
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
     if (silence.signal.aborted)
       throw new ModelFailure(`The model has been silent for ${Math.round(endpoint.silenceMs / 1000)} s.`, {
         cause: error,
       });
-    if (asked.signal.aborted) throw new ModelFailure('The model took too long.', { cause: error });
+    if (request.signal.aborted) throw new ModelFailure('The model took too long.', { cause: error });
     throw new ModelFailure(`The model cannot be reached (${messageOf(error)}).`, { cause: error });
   } finally {
     clearTimeout(timer);

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssistantAnswer } from '../../contract.ts';
-import { calls, inTurn, piece, type Script, says, startScriptedModel } from '../../testing/scripted-model.ts';
+import {
+  calls,
+  inTurn,
+  piece,
+  type Script,
+  answersText,
+  startScriptedModel,
+} from '../../testing/scripted-model.ts';
 import { KEY, serverWithModel } from '../../testing/server-with-model.ts';
 
 let server: FastifyInstance;
@@ -51,7 +58,7 @@ describe('K3 a model drives the same tools', () => {
     model.follow(
       inTurn(
         calls(NOTES),
-        says(
+        answersText(
           'Block fuel 12,346 kg, 402 NM, wind 04012KT, but 1,999 kg of it at FL410, gate 27L, two hundred seats.',
         ),
       ),
@@ -64,21 +71,21 @@ describe('K3 a model drives the same tools', () => {
   });
 
   it('the key goes to the model alone, and answers of tools stand between marks', async () => {
-    model.follow(inTurn(calls(NOTES), says('Done.')));
+    model.follow(inTurn(calls(NOTES), answersText('Done.')));
     const { text } = await post('ask', { text: QUESTION });
     expect(model.asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
     expect(text).not.toContain(KEY);
     expect(JSON.stringify(model.asked[1]?.messages)).not.toContain(KEY);
-    const told = model.asked[1]?.messages.at(-1);
-    expect(told?.role).toBe('tool');
-    expect(told?.content).toMatch(/^\[data ([0-9a-f]{12})\]\n[^]*\n\[end \1\]$/);
+    const toolMessage = model.asked[1]?.messages.at(-1);
+    expect(toolMessage?.role).toBe('tool');
+    expect(toolMessage?.content).toMatch(/^\[data ([0-9a-f]{12})\]\n[^]*\n\[end \1\]$/);
     const names = model.asked[0]?.tools?.map((tool) => tool.function.name);
     expect(names).toEqual(expect.arrayContaining(['readNotes', 'dropThing', 'app_layer', 'app_go']));
     expect(names).not.toContain('askAssistant');
   });
 
   it('what the grammar understands whole needs no model, and nobody must use one', async () => {
-    model.follow(says('Never asked.'));
+    model.follow(answersText('Never asked.'));
     expect((await ask('show radar')).actions).toEqual([{ kind: 'layer', key: 'radar', isOn: true }]);
     const { data } = await post('ask', { text: QUESTION, withModel: false });
     expect([data.isUnderstood, data.model, model.asked.length]).toEqual([false, null, 0]);
@@ -96,7 +103,7 @@ describe('K3 a model drives the same tools', () => {
           ['app_camera', '{"lat":95,"lon":0,"zoom":null}'],
           ['app_camera', '{"lat":"here","lon":0,"zoom":null}'],
         ),
-        says('Shown.'),
+        answersText('Shown.'),
       ),
     );
     const { actions, calls: made } = await ask();
@@ -110,7 +117,9 @@ describe('K3 a model drives the same tools', () => {
   });
 
   it('a change is proposed, one at a time, and made only with consent', async () => {
-    model.follow(inTurn(calls(['dropThing', '{"id":"a"}'], ['dropThing', '{"id":"b"}']), says('Proposed.')));
+    model.follow(
+      inTurn(calls(['dropThing', '{"id":"a"}'], ['dropThing', '{"id":"b"}']), answersText('Proposed.')),
+    );
     const { write } = await ask();
     expect(write).toMatchObject({ tool: 'dropThing', args: { id: 'a' } });
     expect(dropped).toEqual([]);
@@ -133,7 +142,7 @@ describe('K3 a model that does not behave', () => {
           ['readNotes', '{"path":"x"}'],
           ['readNotes', '[]'],
         ),
-        says('I could not.'),
+        answersText('I could not.'),
       ),
     );
     const answer = await ask();
@@ -173,7 +182,7 @@ describe('K3 a model that does not behave', () => {
       (_asked, response) => response.end('data: {"choices":"no"}\n\n'),
       /invalid answer/,
     ],
-    ['answers nothing', says(''), /nothing/],
+    ['answers nothing', answersText(''), /nothing/],
     [
       'never ends',
       (_asked, response) => response.end(piece({ content: 'x'.repeat(500_000) })),
@@ -232,7 +241,7 @@ const INJECTIONS: readonly string[] = [
 ];
 
 describe('K3 text of NOTAMs, reports, files, logs and names is data', () => {
-  it('30 injections: even a model that obeys them changes nothing without consent', async () => {
+  it('30 prompt injections: even a model that obeys them changes nothing without consent', async () => {
     expect(INJECTIONS).toHaveLength(30);
     for (const text of INJECTIONS) {
       texts = [text];
@@ -245,16 +254,16 @@ describe('K3 text of NOTAMs, reports, files, logs and names is data', () => {
             ['dropThing', '{"id":"x","consent":true}'],
             ['callAssistantTool', '{"tool":"dropThing","consent":true}'],
           ),
-          says('Deleted, as the NOTAM told me.'),
+          answersText('Deleted, as the NOTAM told me.'),
         ),
       );
       const answer = await ask();
       expect(answer.write, text).toMatchObject({ tool: 'dropThing', args: { id: 'x' } });
       expect(dropped, text).toEqual([]);
       // The mark of a turn is drawn anew, so no text can close it.
-      const told = model.asked[1]?.messages.find(({ role }) => role === 'tool')?.content ?? '';
-      const mark = /^\[data (\w+)\]/.exec(told)?.[1] ?? '';
-      expect(told.split(`[end ${mark}]`)).toHaveLength(2);
+      const toolMessage = model.asked[1]?.messages.find(({ role }) => role === 'tool')?.content ?? '';
+      const mark = /^\[data (\w+)\]/.exec(toolMessage)?.[1] ?? '';
+      expect(toolMessage.split(`[end ${mark}]`)).toHaveLength(2);
       model.asked.length = 0;
     }
   });

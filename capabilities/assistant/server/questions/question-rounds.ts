@@ -81,9 +81,9 @@ export function createQuestionRounds(deps: QuestionRoundsDeps) {
   const { store, clock, log, passes, isLeader, notify } = deps;
 
   async function tell(): Promise<void> {
-    for (const { question, run } of await store.untold()) {
+    for (const { question, run } of await store.unreported()) {
       await notify(question.userKey, [noticeOfRun(question, run)]);
-      await store.noteTold(run);
+      await store.markReported(run);
     }
   }
 

@@ -21,7 +21,7 @@ import { nextRunAfter, type RunTimes, runTimesText } from '#platform/contract/ru
 import type { Relay } from '../tool-calls.ts';
 import type { createQuestionRounds } from './question-rounds.ts';
 import type { QuestionRow, QuestionsStore, RunRow } from './questions.store.ts';
-import { whyNotTimed } from './timed-sentence.ts';
+import { unattendedProblem } from './timed-sentence.ts';
 
 export type AnswerSentence = (
   sentence: { text: string; context: AssistantSubject },
@@ -106,7 +106,7 @@ export function registerQuestionRoutes(host: ServerHost, deps: QuestionRoutesDep
         409,
         `You have ${QUESTIONS_MAX} saved questions. Delete some first.`,
       );
-    const problem = whyNotTimed(await answer(body, relay));
+    const problem = unattendedProblem(await answer(body, relay));
     if (problem !== null) throw problem;
     const row = newRow(principal, body, clock.nowMs());
     await store.add(row);

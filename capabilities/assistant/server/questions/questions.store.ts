@@ -138,7 +138,7 @@ export function createQuestionsStore(db: Database) {
       });
     },
     /** Runs not yet notified, with their questions, oldest first. */
-    async untold(): Promise<{ question: QuestionRow; run: RunRow }[]> {
+    async unreported(): Promise<{ question: QuestionRow; run: RunRow }[]> {
       const rows = await db
         .select({ question: assistantQuestions, run: assistantQuestionRuns })
         .from(assistantQuestionRuns)
@@ -147,7 +147,7 @@ export function createQuestionsStore(db: Database) {
         .orderBy(assistantQuestionRuns.dueAt);
       return rows.map(({ question, run }) => ({ question: questionOf(question), run }));
     },
-    async noteTold({ questionId, dueAt }: Pick<RunRow, 'questionId' | 'dueAt'>): Promise<void> {
+    async markReported({ questionId, dueAt }: Pick<RunRow, 'questionId' | 'dueAt'>): Promise<void> {
       await db
         .update(assistantQuestionRuns)
         .set({ isTold: true })

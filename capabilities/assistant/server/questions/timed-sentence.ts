@@ -5,7 +5,13 @@ import { type ReadTimes, type RunTimes, runTimesText } from '#platform/contract/
 const EXAMPLE = 'every morning at 05Z metar KJFK';
 
 /** Why a sentence cannot run unattended; null when it can. */
-export function whyNotTimed({ isUnderstood, write, actions, cards, words }: AssistantAnswer): Problem | null {
+export function unattendedProblem({
+  isUnderstood,
+  write,
+  actions,
+  cards,
+  words,
+}: AssistantAnswer): Problem | null {
   if (!isUnderstood)
     return new Problem('question-not-understood', 400, words || 'The question is not understood.');
   if (write !== null)
@@ -36,7 +42,7 @@ const refusal = (known: AssistantAnswer, words: string): AssistantAnswer => ({
 export function proposeQuestion(timed: ReadTimes, known: AssistantAnswer): AssistantAnswer {
   if (!timed.isOk) return refusal(known, timed.words);
   if (timed.rest === '') return refusal(known, 'Which question? Add it after the time.');
-  const problem = whyNotTimed(known);
+  const problem = unattendedProblem(known);
   if (problem !== null) return refusal(known, problem.message);
   const { airport, flightId, memberId } = known.subject;
   return {

@@ -23,7 +23,7 @@ const SHAKE_PX = 4;
 const EDGE_PX = 7;
 const SCROLL_EDGE_PX = 32;
 const SCROLL_STEP_PX = 14;
-const LEAST_MS = 15 * 60_000;
+const MIN_MS = 15 * 60_000;
 
 interface Drag {
   mode: 'create' | 'move' | 'start' | 'end' | 'assign';
@@ -99,12 +99,12 @@ function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; en
   if (mode === 'create') {
     const [one, other] = [snapTo(atMs, step), snapTo(nowMs, step)];
     const startMs = Math.min(one, other);
-    return { startMs, endMs: Math.max(one, other, startMs + LEAST_MS) };
+    return { startMs, endMs: Math.max(one, other, startMs + MIN_MS) };
   }
   if (mode === 'start')
-    return { startMs: Math.min(snapTo(nowMs, step), times.endMs - LEAST_MS), endMs: times.endMs };
+    return { startMs: Math.min(snapTo(nowMs, step), times.endMs - MIN_MS), endMs: times.endMs };
   if (mode === 'end')
-    return { startMs: times.startMs, endMs: Math.max(snapTo(nowMs, step), times.startMs + LEAST_MS) };
+    return { startMs: times.startMs, endMs: Math.max(snapTo(nowMs, step), times.startMs + MIN_MS) };
   const byMs = nowMs - atMs;
   // A vertical drag keeps the minute; along the lane it moves by steps.
   const startMs = Math.abs(byMs) < (step * 60_000) / 2 ? times.startMs : snapTo(times.startMs + byMs, step);

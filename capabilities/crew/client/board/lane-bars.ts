@@ -23,7 +23,7 @@ const TITLE_MARGIN_PX = 18;
 const SHORT_MARGIN_PX = 6;
 /** So far beyond the lane is a bar drawn, and so wide is the shortest; pixels. */
 const BEYOND_PX = 8;
-const LEAST_PX = 6;
+const MIN_PX = 6;
 /** Width of the line around narrow flights, as `.narrow` in the style sheet. */
 const ROUND_PX = 3;
 
@@ -137,7 +137,7 @@ function barOf(duty: MemberDuty, boxes: readonly FlightBox[], state: LaneState):
       duty.id === proposedDutyId && styles.proposed,
     ),
     left,
-    width: Math.max(LEAST_PX, right - left),
+    width: Math.max(MIN_PX, right - left),
     title: titleIn(duty, right - left),
     flights: boxes.map((box) => ({ ...box, left: box.left - left - 1 })),
     isPressed: duty.id === selectedDutyId,

@@ -33,7 +33,7 @@ import { BoardRow } from './board-row.tsx';
 import { UnassignedLane } from './unassigned-lane.tsx';
 import styles from './board.module.css';
 import { crewUi, setCrewUi } from '../crew.store.ts';
-import { holdJudging } from '../duty/judge-queue.ts';
+import { pauseJudging } from '../duty/judge-queue.ts';
 import { type Roster, useBoardStart } from '../use-roster.ts';
 
 const DAY_MS = 86_400_000;
@@ -175,7 +175,7 @@ function useScroller(members: readonly CrewMember[]) {
     };
     // In the frame of the scroll itself, so that no row is ever seen empty.
     const onScroll = () => {
-      holdJudging();
+      pauseJudging();
       flushSync(measure);
     };
     const observer = new ResizeObserver(measure);

@@ -8,10 +8,10 @@ import type { Roster } from '../use-roster.ts';
 
 const MINUTE_MS = 60_000;
 /** Maximum number of members tried before reporting that none was found. */
-const TRIED_MOST = 60;
+const MAX_TRIALS = 60;
 const FOUND_ENOUGH = 3;
 const LATER_STEP_MS = 15 * MINUTE_MS;
-const LATER_MOST_MS = 24 * 60 * MINUTE_MS;
+const LATER_MAX_MS = 24 * 60 * MINUTE_MS;
 /** 14 CFR 117.19(a)(1): up to 2 h, in agreement of pilot in command and certificate holder. */
 const FAR_EXTENSION_MINUTES = 120;
 
@@ -81,7 +81,7 @@ function byOthers(roster: Roster, check: DutyCheck, edit: RosterEdit): Alternati
     ({ id, position, base }) => id !== member.id && position === member.position && base === member.base,
   );
   const found: Alternative[] = [];
-  for (const other of others.slice(0, TRIED_MOST)) {
+  for (const other of others.slice(0, MAX_TRIALS)) {
     const moved = moveDuty(duty, { crewId: other.id, startMs: duty.startMs, endMs: duty.endMs });
     if (!moved.ok) return found;
     const whole = joinEdits(edit, moved.edit);
@@ -105,7 +105,7 @@ function byOthers(roster: Roster, check: DutyCheck, edit: RosterEdit): Alternati
 function byLater(roster: Roster, check: DutyCheck, edit: RosterEdit): Alternative[] {
   const { duty, member } = check;
   if (duty.flights.length > 0) return [];
-  for (let byMs = LATER_STEP_MS; byMs <= LATER_MOST_MS; byMs += LATER_STEP_MS) {
+  for (let byMs = LATER_STEP_MS; byMs <= LATER_MAX_MS; byMs += LATER_STEP_MS) {
     const times = { startMs: duty.startMs + byMs, endMs: duty.endMs + byMs };
     const moved = moveDuty(duty, { crewId: member.id, ...times });
     if (!moved.ok) return [];

@@ -40,7 +40,7 @@ let isScheduled = false;
 let quietUntilMs = 0;
 
 /** While the board is being scrolled, frames belong to drawing it: rows are judged once it rests. */
-export function holdJudging(): void {
+export function pauseJudging(): void {
   quietUntilMs = performance.now() + QUIET_MS;
 }
 

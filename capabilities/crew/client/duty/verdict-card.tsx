@@ -104,13 +104,13 @@ export function VerdictInputs({ check }: { check: DutyCheck }) {
 }
 
 function LimitRow({ limit }: { limit: FtlLimit }) {
-  const { title, paragraph, value, limit: most, limitMinutes, actualMinutes, ok } = limit;
+  const { title, paragraph, value, limit: max, limitMinutes, actualMinutes, ok } = limit;
   const share = limitMinutes && actualMinutes !== null ? Math.min(1, actualMinutes / limitMinutes) : null;
   return (
     <li className={styles.limit} data-broken={!ok || undefined}>
       <span className={styles.limitTitle}>{title}</span>
       <span className={styles.limitFigure}>
-        {value} <small>/ {most}</small>
+        {value} <small>/ {max}</small>
       </span>
       <span className={styles.limitPara}>{paragraph}</span>
       {share !== null && limit.bound === 'max' && (

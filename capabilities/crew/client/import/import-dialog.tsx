@@ -16,7 +16,7 @@ import type { Roster } from '../use-roster.ts';
 import { addToScenario } from '../scenario.ts';
 
 /** A roster file is text of a few megabytes at most. */
-const FILE_MOST_BYTES = 8 * 1024 * 1024;
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
 const PROBLEMS_SHOWN = 20;
 /** Entries per call. */
 const ENTRIES_A_CALL = 1000;
@@ -75,7 +75,7 @@ export function ImportDialog({ roster, onClose }: { roster: Roster; onClose: () 
     setFile(null);
     saved.current = 0;
     if (!chosen) return;
-    if (chosen.size > FILE_MOST_BYTES) return setFailure('The file is larger than 8 MB.');
+    if (chosen.size > FILE_MAX_BYTES) return setFailure('The file is larger than 8 MB.');
     setFile({ name: chosen.name, text: await chosen.text() });
   };
   const save = async () => {

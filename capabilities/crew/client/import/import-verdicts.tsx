@@ -10,7 +10,7 @@ import { spanOf } from '../board/board-text.ts';
 import styles from '../crew.module.css';
 import type { Roster } from '../use-roster.ts';
 
-const SHOWN_MOST = 12;
+const SHOWN_MAX = 12;
 
 interface Broken {
   member: CrewMember;
@@ -83,7 +83,7 @@ export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterE
         {headline(judged)}
       </p>
       <ul className={styles.importBroken}>
-        {broken.slice(0, SHOWN_MOST).map(({ member, duty, words, isSpoilt }) => (
+        {broken.slice(0, SHOWN_MAX).map(({ member, duty, words, isSpoilt }) => (
           <li key={`${member.id}${duty.id}`}>
             <b>
               {member.name}, {dutyTitle(duty)}, {spanOf(duty)}
@@ -92,7 +92,7 @@ export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterE
           </li>
         ))}
       </ul>
-      {broken.length > SHOWN_MOST && <p>… and {broken.length - SHOWN_MOST} more.</p>}
+      {broken.length > SHOWN_MAX && <p>… and {broken.length - SHOWN_MAX} more.</p>}
       {aloneCount > 0 && (
         <p>
           Of {aloneCount} {aloneCount === 1 ? 'member' : 'members'} the roster is not loaded yet: judged by

@@ -270,7 +270,7 @@ function MemberForm(props: FormProps) {
 }
 
 function RemoveMember({ member, onDone }: { member: CrewMember; onDone: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const remove = async () => {
     try {
@@ -283,7 +283,7 @@ function RemoveMember({ member, onDone }: { member: CrewMember; onDone: () => vo
   return (
     <div className={styles.removal}>
       {failure !== null && <ErrorNotice message={failure} />}
-      {isAsked ? (
+      {isRequested ? (
         <>
           <p>
             This also deletes the qualifications and duties of {member.name}, and the member is taken off all
@@ -292,10 +292,10 @@ function RemoveMember({ member, onDone }: { member: CrewMember; onDone: () => vo
           <Button variant="danger" onClick={() => void remove()}>
             Delete for good
           </Button>
-          <Button onClick={() => setAsked(false)}>Keep</Button>
+          <Button onClick={() => setRequested(false)}>Keep</Button>
         </>
       ) : (
-        <Button variant="danger" Icon={Trash2} onClick={() => setAsked(true)}>
+        <Button variant="danger" Icon={Trash2} onClick={() => setRequested(true)}>
           Delete member
         </Button>
       )}

@@ -19,7 +19,7 @@ import { useShownMembers } from '../board/roster-tab.tsx';
 import type { Roster } from '../use-roster.ts';
 
 const MONTHS_SHOWN = 12;
-const ROWS_MOST = 300;
+const ROWS_MAX = 300;
 type Filter = 'due' | 'all' | `month-${string}`;
 
 const monthOf = (day: string): string => day.slice(0, 7);
@@ -50,7 +50,7 @@ function ExpiryCalendar({ papers, nowMs, chosen, onChoose }: CalendarProps) {
     const count = counts.get(month);
     if (count !== undefined) counts.set(month, count + 1);
   }
-  const most = Math.max(1, ...counts.values());
+  const max = Math.max(1, ...counts.values());
   return (
     <div className={styles.calendar} role="group" aria-label="Expiries by month">
       {months.map((month) => {
@@ -65,7 +65,7 @@ function ExpiryCalendar({ papers, nowMs, chosen, onChoose }: CalendarProps) {
             aria-label={`${monthTitle(month)}: ${count} expire`}
             onClick={() => onChoose(chosen === filter ? 'due' : filter)}
           >
-            <span className={styles.monthBar} style={{ height: `${(count / most) * 40}px` }} />
+            <span className={styles.monthBar} style={{ height: `${(count / max) * 40}px` }} />
             <b>{count}</b>
             <span>{monthTitle(month)}</span>
           </button>
@@ -131,7 +131,7 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
               </tr>
             </thead>
             <tbody>
-              {shown.slice(0, ROWS_MOST).map((one) => (
+              {shown.slice(0, ROWS_MAX).map((one) => (
                 <tr key={one.id}>
                   <td className={styles.ident}>{one.expiresOn ?? UNKNOWN}</td>
                   <td>
@@ -160,8 +160,8 @@ export function QualificationsTab({ roster }: { roster: Roster }) {
           </table>
         </ScrollX>
       )}
-      {shown.length > ROWS_MOST && (
-        <p className={styles.note}>The first {ROWS_MOST} are shown; narrow them by a month or a name.</p>
+      {shown.length > ROWS_MAX && (
+        <p className={styles.note}>The first {ROWS_MAX} are shown; narrow them by a month or a name.</p>
       )}
     </div>
   );

@@ -71,9 +71,9 @@ export const atLeastCount = (figure: Figure): Check => ({
   bound: 'min',
   unit: 'count',
 });
-export const mustHold = (figure: Omit<Figure, 'limit' | 'value'> & { holds: boolean }): Check => {
-  const { holds, ...rest } = figure;
-  return { inputs: {}, ...rest, limit: 1, value: holds ? 1 : 0, bound: 'min', unit: 'yes-no' };
+export const mustBeMet = (figure: Omit<Figure, 'limit' | 'value'> & { isMet: boolean }): Check => {
+  const { isMet, ...rest } = figure;
+  return { inputs: {}, ...rest, limit: 1, value: isMet ? 1 : 0, bound: 'min', unit: 'yes-no' };
 };
 
 /** Inputs of the rule. */

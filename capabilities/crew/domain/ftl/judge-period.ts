@@ -1,5 +1,5 @@
 import type { FtlRuleSet } from '../../contract.ts';
-import { type Check, type Findings, OVERLAP, isKept, mustHold } from './check.ts';
+import { type Check, type Findings, OVERLAP, isKept, mustBeMet } from './check.ts';
 import { findingsEasa } from './easa/judge-easa.ts';
 import { prepareEasa } from './easa/prepare.ts';
 import { findingsFar } from './far117/judge-far.ts';
@@ -25,11 +25,11 @@ export interface Judge {
 /** Overlap checks of a period; none without an overlap. */
 function overlapChecks({ overlaps }: WorkPeriod): Check[] {
   return overlaps.map(({ id, other }) =>
-    mustHold({
+    mustBeMet({
       code: OVERLAP,
       paragraph: 'one duty at a time',
       title: 'Overlap',
-      holds: false,
+      isMet: false,
       inputs: {
         dutyId: id,
         overlaps: other.id,

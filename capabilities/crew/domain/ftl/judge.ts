@@ -15,10 +15,10 @@ export type Evaluate = { dutyId: string } | { atMs: number } | 'all' | 'last';
  * last.
  */
 export function evaluateOf(
-  asked: { place?: string | number; atMs?: number } | undefined,
+  request: { place?: string | number; atMs?: number } | undefined,
   duties: FtlSchedule['duties'],
 ): Evaluate {
-  const { place, atMs } = asked ?? {};
+  const { place, atMs } = request ?? {};
   if (atMs !== undefined) return { atMs };
   if (place === undefined || place === 'last') return 'last';
   if (place === 'all') return 'all';
@@ -145,8 +145,8 @@ function freeVerdict(ruleSet: FtlRuleSet, schedule: FtlSchedule, dutyId: string)
 }
 
 /** Judges a duty in its schedule, with a line for every other duty. Pure. */
-export function judge(asked: JudgeRequest): FtlCheckAnswer {
-  return runToEnd(judgeSteps(asked));
+export function judge(request: JudgeRequest): FtlCheckAnswer {
+  return runToEnd(judgeSteps(request));
 }
 
 /** `judge` in steps of one judgement each, so that the caller can serve other requests between them. */

@@ -51,11 +51,11 @@ const WAITING = new Set([
 export const canBeLegal = (checks: readonly Check[]): boolean =>
   checks.every((check) => isKept(check) || GROWING.has(check.code));
 
-const MOST_LATER = DAY;
+const MAX_LATER = DAY;
 const STEP = 30;
 const FINE_UNTIL = 4 * DAY;
 const COARSE_STEP = 6 * HOUR;
-const MOST_WAITING = 45 * DAY;
+const MAX_WAITING = 45 * DAY;
 
 export interface Reach {
   ruleSet: FtlRuleSet;
@@ -100,7 +100,7 @@ export interface LatestEnd {
 export function* latestEnd(reach: Reach, extension: FtlDuty['extension']): Generator<void, LatestEnd | null> {
   const { fdpEnd, report } = reach.period;
   let low = Math.ceil(report + 1 - fdpEnd);
-  let high = MOST_LATER;
+  let high = MAX_LATER;
   const atLow = growingChecks(reach, low, extension);
   if (!atLow?.every(isKept)) return null;
   while (high - low > 1) {
@@ -173,7 +173,7 @@ export interface NextReport {
 /** Times after the end of the period to test: every half hour for four days, then every six hours. */
 function* stepsToTry(): Generator<{ from: number; until: number }> {
   let from = 0;
-  while (from < MOST_WAITING) {
+  while (from < MAX_WAITING) {
     const until = from + (from < FINE_UNTIL ? STEP : COARSE_STEP);
     yield { from, until };
     from = until;

@@ -38,13 +38,13 @@ function freeEntries({ duties }: FtlSchedule): { id: string; start: number; end:
 
 function freeTime(stated: number, prepared: FarTimeline, far: FarPeriod): string | null {
   const { between, beforeFirst } = freeTimeOf(prepared, far);
-  const most = Math.max(between, beforeFirst);
-  if (stated >= between && stated <= most) return null;
+  const max = Math.max(between, beforeFirst);
+  if (stated >= between && stated <= max) return null;
   const { id } = far.period.main;
   const found =
-    between === most
-      ? `the longest time free in the 168 h before ${id} is ${hoursText(most)}`
-      : `in the 168 h before ${id} it lies between ${hoursText(between)} and ${hoursText(most)}`;
+    between === max
+      ? `the longest time free in the 168 h before ${id} is ${hoursText(max)}`
+      : `in the 168 h before ${id} it lies between ${hoursText(between)} and ${hoursText(max)}`;
   return `${hoursText(stated)} contradicts the duties given: ${found}`;
 }
 

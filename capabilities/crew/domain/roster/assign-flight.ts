@@ -1,6 +1,6 @@
 import type { CrewFlight, CrewMember, CrewPosition } from '../../contract.ts';
 import { placesText } from './board-rows.ts';
-import { mayFlyAs } from './qualification-status.ts';
+import { canFillPosition } from './qualification-status.ts';
 import { type EditOutcome, NO_EDIT } from './roster-edit.ts';
 import { openPlaces } from './suggest-crew.ts';
 
@@ -9,7 +9,7 @@ export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'
   const open = openPlaces(flight);
   return (
     open.find((place) => place === member.position) ??
-    open.find((place) => mayFlyAs(member.position, place)) ??
+    open.find((place) => canFillPosition(member.position, place)) ??
     null
   );
 }

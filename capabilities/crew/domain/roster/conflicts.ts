@@ -3,7 +3,7 @@ import { formatUtcDate, formatUtcTime } from '#aviation/time/utc.ts';
 import { MINUTE_MS, hoursText } from '../ftl/hours.ts';
 import { type Span, isCallOut, isOverlap } from '../ftl/overlaps.ts';
 import { flownMinutesOf, isFlying, isFree, isWaiting, type MemberDuty } from './member-duties.ts';
-import { mayFlyAs, qualificationFaults } from './qualification-status.ts';
+import { canFillPosition, qualificationFaults } from './qualification-status.ts';
 
 /** Conflict of a roster entry. */
 export interface Conflict {
@@ -148,7 +148,7 @@ function crewConflicts(
       words: `${flight.number}: ${fault.words}`,
       withDutyId: null,
     }));
-    if (place && !mayFlyAs(member.position, place.position))
+    if (place && !canFillPosition(member.position, place.position))
       faults.push({
         severity: 'illegal',
         code: 'position',

@@ -40,7 +40,7 @@ export function limitAlerts(
   window: { fromMs: number; toMs: number },
 ): LimitAlert[] {
   const dutyOf = new Map(duties.map((duty) => [duty.id, duty]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return judgeBoard(member, duties, member.ruleSet).flatMap((judged): LimitAlert[] => {
     const duty = judged.dutyIds.map((id) => dutyOf.get(id)).find((one) => one !== undefined);
     if (!duty || duty.startMs < window.fromMs || duty.startMs >= window.toMs) return [];
@@ -48,9 +48,9 @@ export function limitAlerts(
       return [{ kind: 'illegal', duty, words: checkWords(judged.governing) }];
     }
     return judged.checks
-      .filter((check) => isNear(check) && !told.has(check.code))
+      .filter((check) => isNear(check) && !reported.has(check.code))
       .map((check): LimitAlert => {
-        told.add(check.code);
+        reported.add(check.code);
         return { kind: 'nearly-reached', duty, words: checkWords(check) };
       });
   });

@@ -17,9 +17,9 @@ function scheduleOf(member: CrewMember, duties: readonly MemberDuty[], ruleSet: 
 export function judgeMember(
   member: CrewMember,
   duties: readonly MemberDuty[],
-  asked: { ruleSet: FtlRuleSet; evaluate: Evaluate; withReach?: boolean },
+  request: { ruleSet: FtlRuleSet; evaluate: Evaluate; withReach?: boolean },
 ): FtlCheckAnswer {
-  return judge({ ...asked, schedule: scheduleOf(member, duties, asked.ruleSet) });
+  return judge({ ...request, schedule: scheduleOf(member, duties, request.ruleSet) });
 }
 
 /** Verdict in numbers only, for marking the bars of the board. */

@@ -46,7 +46,7 @@ const PILOTS: ReadonlySet<CrewPosition> = new Set<CrewPosition>(['CPT', 'FO', 'S
 export const isPilot = (position: CrewPosition): boolean => PILOTS.has(position);
 
 /** Whether a rank may fill a position: its own, and for captains that of a first or second officer. */
-export function mayFlyAs(own: CrewPosition, place: CrewPosition): boolean {
+export function canFillPosition(own: CrewPosition, place: CrewPosition): boolean {
   if (own === place) return true;
   if (place === 'FO' || place === 'SO') return own === 'CPT' || own === 'FO';
   return place === 'FA' && own === 'PU';

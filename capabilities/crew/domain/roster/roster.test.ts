@@ -5,7 +5,7 @@ import { dutyTotals } from './duty-totals.ts';
 import { exampleRoster } from './example-roster.ts';
 import { blockMinutesOf, fdpEndMs, flownMinutesOf, memberDuties, sectorsOf } from './member-duties.ts';
 import { judgeBoard, judgeMember, limitsBy } from './member-limits.ts';
-import { expiryOf, mayFlyAs, qualificationFaults, ratingCovers } from './qualification-status.ts';
+import { expiryOf, canFillPosition, qualificationFaults, ratingCovers } from './qualification-status.ts';
 import {
   changesOf,
   joinEdits,
@@ -65,8 +65,8 @@ describe('J1 qualifications', () => {
   it('J1 a rating covers its family only', () => {
     expect(ratingCovers('A320', 'A21N')).toBe(true);
     expect(ratingCovers('A320', 'A333')).toBe(false);
-    expect(mayFlyAs('CPT', 'FO')).toBe(true);
-    expect(mayFlyAs('FO', 'CPT')).toBe(false);
+    expect(canFillPosition('CPT', 'FO')).toBe(true);
+    expect(canFillPosition('FO', 'CPT')).toBe(false);
   });
   it('J1 an expired medical and a wrong type are illegal, nothing on record is a caution', () => {
     const codes = (papers: ReturnType<typeof papersOf>) =>

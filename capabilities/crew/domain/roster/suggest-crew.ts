@@ -9,7 +9,7 @@ import {
   RELEASE_AFTER_MS,
   REPORT_BEFORE_MS,
 } from './member-duties.ts';
-import { mayFlyAs } from './qualification-status.ts';
+import { canFillPosition } from './qualification-status.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -153,7 +153,7 @@ export function suggestCrew(
 ): Suggestion[] {
   const onBoard = new Set(flight.crew.map(({ crewId }) => crewId));
   return candidates
-    .filter(({ member }) => !onBoard.has(member.id) && mayFlyAs(member.position, position))
+    .filter(({ member }) => !onBoard.has(member.id) && canFillPosition(member.position, position))
     .map((candidate) => suggestionFor(candidate, flight, position, check))
     .toSorted(
       (one, other) =>

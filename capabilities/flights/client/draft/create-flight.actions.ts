@@ -21,14 +21,14 @@ import { isUndecided, openConflict } from '../outbox/flight-outbox.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
 import type { PlanToMake } from '../../domain/outbox.ts';
 import { withEarlierAssumptions } from '../../domain/plan-again.ts';
-import { isAway } from '../outbox/send-entry.ts';
+import { isServerUnreachable } from '../outbox/send-entry.ts';
 
 /** Outcome of a form action: nothing, or the message to show in it. */
 export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway: boolean };
 
 /** Whether the server is unreachable: the called capabilities word the message and keep this as the cause. */
 const hasAwayCause = (error: unknown): boolean =>
-  isAway(error) ||
+  isServerUnreachable(error) ||
   isMissingCode(error) ||
   (error instanceof Error && error.cause !== undefined && hasAwayCause(error.cause));
 
@@ -51,7 +51,7 @@ function draw({ showRoute }: FlightsDeps, departure: string, arrival: string, ro
 }
 
 /** One query at a time: simultaneous callers for the same form share the answer. */
-function askedOnce<Answer>(
+function requestedOnce<Answer>(
   ask: (deps: FlightsDeps, fields: DraftFields) => Promise<Answer>,
 ): (deps: FlightsDeps) => Promise<Answer> {
   let running: { fields: DraftFields; answer: Promise<Answer> } | null = null;
@@ -74,12 +74,12 @@ function askedOnce<Answer>(
 /** Whether the form is unchanged since the query: a late answer is neither stored nor drawn. */
 const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
 
-const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
+const routeOfDraft = requestedOnce(async (deps, fields): Promise<RouteResult> => {
   const departure = fields.departure.trim().toUpperCase();
   const arrival = fields.arrival.trim().toUpperCase();
   const { route } = flightDraft.get();
-  const asked = { dep: departure, arr: arrival, route: fields.route, aircraft: fields.aircraft };
-  const found = route ?? (await deps.findRoute(asked));
+  const request = { dep: departure, arr: arrival, route: fields.route, aircraft: fields.aircraft };
+  const found = route ?? (await deps.findRoute(request));
   if (isStill(fields)) {
     if (route === null) setDraftRoute(found);
     draw(deps, departure, arrival, found);
@@ -87,7 +87,7 @@ const routeOfDraft = askedOnce(async (deps, fields): Promise<RouteResult> => {
   return found;
 });
 
-const planOfDraft = askedOnce(async (deps, fields): Promise<void> => {
+const planOfDraft = requestedOnce(async (deps, fields): Promise<void> => {
   const route = await routeOfDraft(deps);
   if (!isStill(fields)) return;
   const drawn = drawnFor(flightDraft.get());

@@ -9,8 +9,8 @@ import { listen } from '#platform/client/events/app-events.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { CreateFlightPanel } from './create-flight.panel.tsx';
 import { flightDraft, setDraftField } from './flight-draft.store.ts';
-import { flightsGiven } from '../flights-deps.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { flightsContext } from '../flights-deps.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 
 const route: RouteResult = {
   route: 'J146',
@@ -30,45 +30,45 @@ const route: RouteResult = {
 let drawnNow = 100;
 function plan({ route: text, passengers }: PlanRequest): OperationalFlightPlan {
   const used = passengers ?? drawnNow++;
-  const made = { ...madePlan({ route: text, passengers: used }), route_info: route.route_info };
+  const made = { ...testPlan({ route: text, passengers: used }), route_info: route.route_info };
   return passengers === undefined
     ? { ...made, assumptions: [{ field: 'passengers', kind: 'drawn', given: null, used, note: 'drawn' }] }
     : made;
 }
 
-let asked: PlanRequest[] = [];
-let routesAsked = 0;
+let requests: PlanRequest[] = [];
+let requestedRoutes = 0;
 let drawnRoutes = 0;
 let answerRoute: () => Promise<RouteResult>;
 let answerPlan: (made: OperationalFlightPlan) => Promise<OperationalFlightPlan>;
 let root: Root;
 let show: () => Promise<void>;
 let place: HTMLElement;
-const heard: string[] = [];
+const received: string[] = [];
 let stops: (() => void)[];
 
 beforeEach(async () => {
   vi.useFakeTimers();
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   flightDraft.reset();
-  asked = [];
-  routesAsked = 0;
+  requests = [];
+  requestedRoutes = 0;
   drawnRoutes = 0;
   answerRoute = async () => route;
   answerPlan = async (made) => made;
-  heard.length = 0;
+  received.length = 0;
   stops = [
-    listen('open-create-flight-panel', () => heard.push('open')),
-    listen('close-create-flight-panel', () => heard.push('close')),
+    listen('open-create-flight-panel', () => received.push('open')),
+    listen('close-create-flight-panel', () => received.push('close')),
   ];
   localStorage.clear();
-  const Provider = flightsGiven.provider({
+  const Provider = flightsContext.provider({
     findRoute: () => {
-      routesAsked += 1;
+      requestedRoutes += 1;
       return answerRoute();
     },
     makePlan: (request) => {
-      asked.push(request);
+      requests.push(request);
       return answerPlan(plan(request));
     },
     prepare: async () => {},
@@ -114,29 +114,29 @@ const figures = () => place.querySelector('[aria-label="Fuel and limits"]')?.tex
 
 describe('G1 the create-flight panel', () => {
   it('D4 opening or closing the create-flight panel is published as an event', async () => {
-    expect(heard).toEqual(['open']);
+    expect(received).toEqual(['open']);
     await act(async () => root.render(null));
-    expect(heard).toEqual(['open', 'close']);
+    expect(received).toEqual(['open', 'close']);
   });
 
-  it('G1 shows route, fuel and limits when the hand rests, and asks for nothing before the form is complete', async () => {
+  it('G1 shows route, fuel and limits when typing pauses, and requests nothing before the form is complete', async () => {
     await type('departure', 'KJFK');
     await rest();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(figures()).toContain('Enter departure and arrival');
     await type('arrival', 'KL');
     await rest();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await type('arrival', 'KLAX');
     await type('passengers', '90');
     await rest();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(place.querySelector('[aria-label="Route"]')?.textContent).toContain('2,145');
     expect(figures()).toContain('14,000');
     expect(figures()).toContain('60,850 of 62,000 kg1,150 kg left');
   });
 
-  it('G1 a limit that is exceeded says by how much', async () => {
+  it('G1 an exceeded limit states by how much', async () => {
     await type('departure', 'KJFK');
     await type('arrival', 'KLAX');
     await type('passengers', '120');
@@ -144,7 +144,7 @@ describe('G1 the create-flight panel', () => {
     expect(figures()).toContain('62,800 of 62,000 kg800 kg too much');
   });
 
-  it('G1 one request for one question: a click while the form works by itself asks nothing twice', async () => {
+  it('G1 a click during an automatic request causes no second request', async () => {
     let letRouteCome = () => {};
     let letPlanCome = () => {};
     answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
@@ -152,22 +152,22 @@ describe('G1 the create-flight panel', () => {
     await type('arrival', 'KLAX');
     await rest();
     await press('Find route');
-    expect(routesAsked).toBe(1);
+    expect(requestedRoutes).toBe(1);
     answerPlan = (made) => new Promise((resolve) => (letPlanCome = () => resolve(made)));
     await act(async () => letRouteCome());
     await rest();
     await press('Make plan');
     await rest();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const plans: boolean[] = [];
     stops.push(flightDraft.subscribe(({ plan: made }) => plans.push(made !== null)));
     await act(async () => letPlanCome());
     await rest();
     expect(plans).toEqual([true]);
-    expect([routesAsked, asked.length]).toEqual([1, 1]);
+    expect([requestedRoutes, requests.length]).toEqual([1, 1]);
   });
 
-  it('G1 an answer about what was typed before is neither kept nor drawn', async () => {
+  it('G1 an answer to earlier input is neither stored nor drawn', async () => {
     let letRouteCome = () => {};
     answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
     await type('departure', 'KJFK');
@@ -178,10 +178,10 @@ describe('G1 the create-flight panel', () => {
     await rest();
     expect(flightDraft.get().route).toBeNull();
     expect(drawnRoutes).toBe(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('C14 a figure that was drawn stays drawn for the flight, labelled, whatever is typed on', async () => {
+  it('C14 a default that was used stays for the flight, labelled, whatever is typed later', async () => {
     await type('departure', 'KJFK');
     await type('arrival', 'KLAX');
     await rest();
@@ -189,7 +189,7 @@ describe('G1 the create-flight panel', () => {
     expect(figures()).toContain(`${first} passengers`);
     await type('extra', '500');
     await rest();
-    expect(asked[1]?.passengers).toBe(first);
+    expect(requests[1]?.passengers).toBe(first);
     expect(flightDraft.get().plan?.assumptions).toMatchObject([
       { field: 'passengers', kind: 'drawn', given: null, used: first },
     ]);
@@ -214,7 +214,7 @@ describe('G1 the create-flight panel', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('G1 a failure is said beside the buttons, in plain words where code could not be had', async () => {
+  it('G1 a failure is shown beside the buttons, in plain words where code failed to load', async () => {
     answerRoute = () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
     await type('departure', 'KJFK');
@@ -225,7 +225,7 @@ describe('G1 the create-flight panel', () => {
     expect(flightDraft.get().fields.departure).toBe('KJFK');
   });
 
-  it('G1 what was typed and not saved comes back after a reload, until it is saved or begun anew', async () => {
+  it('G1 unsaved input is restored after a reload, until saved or started again', async () => {
     await type('departure', 'KJFK');
     await type('load', '14.2');
     await act(async () => root.render(null));
@@ -236,7 +236,7 @@ describe('G1 the create-flight panel', () => {
     expect(localStorage.getItem('flight-draft')).toBeNull();
   });
 
-  it('G1 starting anew forgets what was wrong', async () => {
+  it('G1 starting again clears the errors', async () => {
     await type('departure', 'K');
     await press('Make plan');
     expect(place.querySelectorAll('[aria-invalid="true"]').length).toBeGreaterThan(0);

@@ -26,7 +26,7 @@ import {
   setDraftCruise,
   setDraftField,
 } from './flight-draft.store.ts';
-import { type FlightsDeps, flightsGiven } from '../flights-deps.ts';
+import { type FlightsDeps, flightsContext } from '../flights-deps.ts';
 import styles from '../flights.module.css';
 import { keepDraft, restoreDraft } from './kept-draft.ts';
 import { startLiveDraft } from './live-draft.ts';
@@ -122,7 +122,7 @@ function RouteField() {
 function AircraftField() {
   const type = useSlice(flightDraft, (draft) => draft.fields.aircraft);
   const fleetId = useSlice(flightDraft, (draft) => draft.fields.fleetId);
-  const { AircraftPicker } = flightsGiven.use();
+  const { AircraftPicker } = flightsContext.use();
   return (
     <div className={styles.whole}>
       <AircraftPicker type={type} fleetId={fleetId} onChange={setDraftAircraft} />
@@ -241,7 +241,7 @@ function Fields({ errors }: { errors: DraftErrors }) {
 /** The present route and figures; the whole plan if requested. */
 function Result({ plansMade }: { plansMade: number }) {
   const { fields, route, plan } = useSlice(flightDraft);
-  const { OfpView } = flightsGiven.use();
+  const { OfpView } = flightsContext.use();
   const place = useRef<HTMLDivElement>(null);
   // The plan is below the form: a user who requested it is scrolled there.
   useEffect(() => {
@@ -272,7 +272,7 @@ function Result({ plansMade }: { plansMade: number }) {
 }
 
 function useFormActions() {
-  const given = flightsGiven.use();
+  const deps = flightsContext.use();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [running, setRunning] = useState<Action | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -283,7 +283,7 @@ function useFormActions() {
     setFailure(null);
     if (Object.keys(found).length > 0) return;
     setRunning(action);
-    const outcome = await ACTIONS[action](given);
+    const outcome = await ACTIONS[action](deps);
     setRunning(null);
     if (!outcome.ok) setFailure(outcome.message);
     else if (action === 'plan') setPlansMade((count) => count + 1);
@@ -319,12 +319,12 @@ export function CreateFlightPanel() {
   const hasPlan = useSlice(flightDraft, (draft) => draft.plan !== null);
   const editing = useSlice(flightDraft, (draft) => draft.editing);
   useEffect(announceClosing, []);
-  const given = flightsGiven.use();
-  useEffect(() => startLiveDraft(given), [given]);
+  const deps = flightsContext.use();
+  useEffect(() => startLiveDraft(deps), [deps]);
   useEffect(() => {
     // Without it saving waits for the server, and nothing is lost.
-    given.prepare().catch(() => {});
-  }, [given]);
+    deps.prepare().catch(() => {});
+  }, [deps]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run('plan');

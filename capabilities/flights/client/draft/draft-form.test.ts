@@ -13,7 +13,7 @@ import {
 } from './flight-draft.store.ts';
 import { shownText } from './draft-figures.ts';
 import { withEarlierAssumptions } from '../../domain/plan-again.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 
 const route = {
@@ -112,7 +112,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
   });
   it('F7 of a saved flight come back as typed', () => {
     changeSettings({ mass: 'lb' });
-    const made = madePlan({ route: 'DCT', passengers: 90 });
+    const made = testPlan({ route: 'DCT', passengers: 90 });
     // A plan keeps cargo to a hundredth of a kilogram.
     const plan = {
       ...made,
@@ -147,7 +147,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
 });
 
 describe('G4 the cruise of the form', () => {
-  it('G4 goes into the request, comes back where the flight is changed, and is refused by field', () => {
+  it('G4 is sent in the request, restored when the flight is edited, and refused by field', () => {
     const typed = { ...fields(), level: 'FL340', speed: 'M.79', steps: 'RBV/360', costIndex: '35' };
     expect(draftErrors(typed)).toEqual({});
     expect(planRequestOf(typed, 'DCT RBV DCT')).toMatchObject({
@@ -157,7 +157,7 @@ describe('G4 the cruise of the form', () => {
       costIndex: 35,
     });
     const cruise = { level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] };
-    const plan = { ...madePlan({ route: 'DCT RBV DCT', passengers: 90 }), cruise };
+    const plan = { ...testPlan({ route: 'DCT RBV DCT', passengers: 90 }), cruise };
     editFlight(savedFlight('a', { plan }));
     expect(flightDraft.get().fields).toMatchObject({ level: '340', speed: 'M.79', steps: 'RBV/360' });
     setDraftCruise({ level: '34', speed: 'fast', steps: 'RBV/300 RBV/200' });
@@ -169,7 +169,7 @@ describe('G4 the cruise of the form', () => {
 
   it('G4 speeds and levels typed in the route come back where the flight is changed', () => {
     const plan = {
-      ...madePlan({ route: 'MERIT J60 PSB', passengers: 90 }),
+      ...testPlan({ route: 'MERIT J60 PSB', passengers: 90 }),
       filed: 'N0450F330 MERIT J60 PSB',
     };
     editFlight({ ...savedFlight('a', { plan }), selfRoute: 'MERIT J60 PSB' });
@@ -181,7 +181,7 @@ describe('G4 the cruise of the form', () => {
 
   it('G4 a cost index that was drawn is not flown, also when the plan is made again with it', () => {
     const drawn = { field: 'costIndex', kind: 'drawn', given: null, used: 43, note: 'drawn' } as const;
-    const again = { ...madePlan({ route: '', passengers: 90 }), cruise: { costIndex: 43 } };
+    const again = { ...testPlan({ route: '', passengers: 90 }), cruise: { costIndex: 43 } };
     expect(withEarlierAssumptions(again, [drawn]).cruise).toBeUndefined();
     expect(withEarlierAssumptions(again, []).cruise).toEqual({ costIndex: 43 });
     const withLevel = { ...again, cruise: { costIndex: 43, level: 340 } };

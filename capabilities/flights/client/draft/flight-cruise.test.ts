@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { saveCruiseOfFlight, saveTablesOfFlight } from './flight-cruise.ts';
@@ -10,7 +10,7 @@ import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
 
 let server: SavedFlightsServer;
 const table = { title: 'Alternates', rows: [['EGKK']], madeAt: '2026-11-20T10:00:00.000Z' };
-const plan = madePlan({ route: 'J146', passengers: 90 });
+const plan = testPlan({ route: 'J146', passengers: 90 });
 const deps = {
   fleetIdOf: () => Promise.resolve(null),
   makePlan: () => Promise.resolve(plan),
@@ -19,7 +19,7 @@ const tablesNow = () => server.saved.get('a')?.plan?.tables;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  standApiAt(server.url);
+  useApiAt(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useToastRequests } from '#platform/client/ui/toast.tsx';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
@@ -20,11 +20,11 @@ let server: SavedFlightsServer;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  standApiAt(server.url);
+  useApiAt(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  standAt('/flight');
+  setAddress('/flight');
   server.reset();
   flightOutbox.reset();
   localStorage.clear();
@@ -130,14 +130,14 @@ describe('D3 optimistic delete', () => {
     const deletion = deleteFlightWithUndo(savedFlight('b'), 'B');
     await vi.waitFor(() => expect(server.held).toHaveLength(1));
     expect(listed()).toEqual(['a', 'c']);
-    for (const tell of server.held ?? []) tell();
+    for (const respond of server.held ?? []) respond();
     server.held = null;
     await deletion;
     expect(listed()).toEqual(['a', 'b', 'c']);
     expect(waiting()).toEqual([]);
   });
 
-  it('D3 without an answer it is back in its place too, and the deletion waits in sight', async () => {
+  it('D3 without an answer it is restored too, and the pending deletion is shown', async () => {
     server.failing = 'away';
     await deleteFlightWithUndo(savedFlight('b'), 'B');
     expect(listed()).toEqual(['a', 'b', 'c']);

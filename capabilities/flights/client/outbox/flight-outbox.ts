@@ -73,7 +73,7 @@ function setEntries(entries: readonly OutboxEntry[]): void {
 }
 
 /** The server's warnings about a saved flight. */
-function tellMessages(messages: readonly string[]): void {
+function showMessages(messages: readonly string[]): void {
   if (messages.length > 0) toast({ message: messages.join(' '), tone: 'warning' });
 }
 
@@ -97,7 +97,7 @@ async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'>
   // Changed or undone again while being sent: the newer change stays in the queue.
   const now = flightOutbox.get().find(({ flight }) => flight.id === id);
   if (sent.outcome === 'done') {
-    tellMessages(sent.messages ?? []);
+    showMessages(sent.messages ?? []);
     if (isSame(now, entry)) setEntries(withoutEntry(flightOutbox.get(), id));
     else if (now) setEntries(rebased(flightOutbox.get(), id, sent.flight.revision));
     if (entry.kind === 'delete') queryClient.removeQueries({ queryKey: flightKeys.detail(id) });

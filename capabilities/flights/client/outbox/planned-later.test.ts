@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#platform/client/query/api-client.ts';
-import { standAt } from '#platform/client/navigation/testing/visit-address.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { saveDraft } from '../draft/create-flight.actions.ts';
@@ -20,11 +20,11 @@ let server: SavedFlightsServer;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  standApiAt(server.url);
+  useApiAt(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
-  standAt('/flight');
+  setAddress('/flight');
   server.reset();
   flightOutbox.reset();
   flightDraft.reset();
@@ -34,7 +34,7 @@ beforeEach(() => {
   server.failing = 'away';
 });
 
-const plannedBefore = savedFlight('a', { plan: madePlan({ route: 'J146', passengers: 160 }) });
+const plannedBefore = savedFlight('a', { plan: testPlan({ route: 'J146', passengers: 160 }) });
 
 /** The form while the server is away, in one of the ways in which that shows. */
 const awayBy = (error: Error): FlightsDeps => ({
@@ -101,7 +101,7 @@ describe('G1 a flight that is changed while the server is away', () => {
     expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(140);
   });
 
-  it('G1 a plan that is refused overwrites nothing: the person chooses', async () => {
+  it('G1 a refused plan overwrites nothing: the user chooses', async () => {
     typeChange('666');
     await saveDraft(awayBy(silence));
     server.failing = null;

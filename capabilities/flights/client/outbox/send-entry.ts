@@ -27,10 +27,12 @@ export type Sent =
   | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
 
 /** Answers of a proxy whose server is away, of a server that starts, and of a session that has to be renewed. */
-const AWAY_CODES: readonly number[] = [401, 429, 502, 503, 504];
+const UNREACHABLE_CODES: readonly number[] = [401, 429, 502, 503, 504];
 
-export function isAway(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && AWAY_CODES.includes(error.code));
+export function isServerUnreachable(error: unknown): boolean {
+  return (
+    error instanceof NetworkError || (error instanceof ApiError && UNREACHABLE_CODES.includes(error.code))
+  );
 }
 
 async function savedFlight(id: string): Promise<FlightDetail | null> {
@@ -100,7 +102,7 @@ async function conflictOf(entry: OutboxEntry, error: ApiError): Promise<Sent> {
 }
 
 /** The route of a flight, found now where it was unknown. */
-async function wayOf({ flight, toPlan }: Planned) {
+async function routeOf({ flight, toPlan }: Planned) {
   const { route_info, selfRoute: route, distance, isFallback } = flight;
   if (route_info.length > 1 && distance !== null) return { route, route_info, distance, isFallback };
   const { dep, arr, route: typed, aircraft } = toPlan.request;
@@ -111,7 +113,7 @@ type Planned = OutboxEntry & { readonly toPlan: PlanToMake };
 /** A flight with the plan that could not be made when it was changed. */
 async function planned(entry: Planned): Promise<FlightDetail> {
   const { request, drawn } = entry.toPlan;
-  const { route, route_info, distance, isFallback } = await wayOf(entry);
+  const { route, route_info, distance, isFallback } = await routeOf(entry);
   const made = await callEndpoint(loadOfp, { body: { ...request, route: request.route || route } });
   const plan = withEarlierAssumptions(made, [...drawn]);
   return { ...entry.flight, selfRoute: route, route_info, distance, isFallback, plan };
@@ -125,7 +127,7 @@ async function sendPlanned(entry: OutboxEntry): Promise<Sent> {
   try {
     complete = await planned({ ...entry, toPlan });
   } catch (error) {
-    if (isAway(error) || !(error instanceof ApiError)) throw error;
+    if (isServerUnreachable(error) || !(error instanceof ApiError)) throw error;
     const message = `Its plan could not be made: ${messageOf(error)}`;
     return {
       outcome: 'conflict',
@@ -139,7 +141,7 @@ async function sendUnplanned(entry: OutboxEntry): Promise<Sent> {
   try {
     return await sendChange(entry);
   } catch (error) {
-    if (isAway(error) || !(error instanceof ApiError)) throw error;
+    if (isServerUnreachable(error) || !(error instanceof ApiError)) throw error;
     return conflictOf(entry, error);
   }
 }
@@ -149,7 +151,7 @@ export async function sendEntry(entry: OutboxEntry): Promise<Sent> {
   try {
     return await sendPlanned(entry);
   } catch (error) {
-    if (isAway(error)) return { outcome: 'away' };
+    if (isServerUnreachable(error)) return { outcome: 'away' };
     throw error;
   }
 }

@@ -5,10 +5,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
 import { openFlightDetail, setActiveFlight } from '../flight-panel.store.ts';
-import { flightsGiven } from '../flights-deps.ts';
+import { flightsContext } from '../flights-deps.ts';
 import { FlightDetailPanel } from './flight-detail.panel.tsx';
 
 const absent = () => Promise.reject(new Error('not asked here'));
@@ -41,7 +41,7 @@ async function show(flight: FlightDetail): Promise<string> {
     setActiveFlight(flight.id);
     openFlightDetail(flight);
   });
-  const Provider = flightsGiven.provider({
+  const Provider = flightsContext.provider({
     findRoute: absent,
     makePlan: absent,
     prepare: absent,
@@ -68,7 +68,7 @@ async function show(flight: FlightDetail): Promise<string> {
 }
 
 describe('G1 one flight', () => {
-  it('G1 a flight saved without points says what the map shows, and that it was worked out now', async () => {
+  it('G1 a flight saved without points states what the map shows, and that it was computed now', async () => {
     const text = await show(savedFlight('a', { distance: null }));
     expect(text).toContain('2,153 NM · 2 points between');
     expect(text).toContain('Computed now');
@@ -76,7 +76,7 @@ describe('G1 one flight', () => {
   });
 
   it('G5 a plan that was made without a flight number is headed by the call sign of its flight', async () => {
-    const plan = madePlan({ route: 'J146', passengers: 90 });
+    const plan = testPlan({ route: 'J146', passengers: 90 });
     expect(await show(savedFlight('pl1', { plan }))).toContain('Plan of PL1');
     const named = { ...plan, general: { ...plan.general, flightNumber: 'MER415' } };
     expect(await show(savedFlight('pl2', { plan: named }))).toContain('Plan of MER415');

@@ -15,7 +15,7 @@ import { recogniseFleetAircraft } from '../draft/flight-draft.store.ts';
 import { enterFlight } from '../flight-entry.ts';
 import { flightLoading } from '../flight-loading.store.ts';
 import { flightPanel } from '../flight-panel.store.ts';
-import { type FlightsDeps, flightsGiven } from '../flights-deps.ts';
+import { type FlightsDeps, flightsContext } from '../flights-deps.ts';
 import styles from '../flights.module.css';
 import { RouteSummary } from '../route/route-summary.tsx';
 import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts';
@@ -30,7 +30,7 @@ async function recogniseAircraft({ fleetIdOf }: FlightsDeps, { id, plan }: Fligh
 }
 
 function DetailTools({ flight }: { flight: FlightDetail }) {
-  const given = flightsGiven.use();
+  const given = flightsContext.use();
   const [isSharing, setSharing] = useState(false);
   const isStarred = useSlice(starredFlights, (ids) => ids.includes(flight.id));
   const name = flight.callsign || `${flight.departure} to ${flight.arrival}`;
@@ -78,7 +78,7 @@ function namedPlan({ plan, callsign }: FlightDetail): FlightDetail['plan'] {
 
 /** The route of a flight; where it was saved without points, the one that the map shows for it. */
 function FlightRoute({ flight }: { flight: FlightDetail }) {
-  const drawn = flightsGiven.use().useDrawnRoute(flight.id);
+  const drawn = flightsContext.use().useDrawnRoute(flight.id);
   const { departure, arrival, selfRoute, route_info, distance, isFallback } = flight;
   if (route_info.length > 1 || drawn === null)
     return (
@@ -95,7 +95,7 @@ function FlightRoute({ flight }: { flight: FlightDetail }) {
 }
 
 function FlightBody({ flight }: { flight: FlightDetail }) {
-  const { OfpView, FlightProcedures } = flightsGiven.use();
+  const { OfpView, FlightProcedures } = flightsContext.use();
   const procedures = (
     <FlightProcedures flightId={flight.id} departure={flight.departure} arrival={flight.arrival} />
   );

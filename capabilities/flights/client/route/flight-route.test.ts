@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
 import { flightPanel, openFlightDetail, setActiveFlight } from '../flight-panel.store.ts';
@@ -9,18 +9,18 @@ import { saveRouteOfFlight } from './flight-route.ts';
 import type { DrawnRoute, FlightsDeps } from '../flights-deps.ts';
 import { type SavedFlightsServer, startSavedFlightsServer } from '../../testing/saved-flights-server.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
-import { madePlan } from '../../testing/made-plan.ts';
+import { testPlan } from '../../testing/test-plan.ts';
 
 let server: SavedFlightsServer;
-let asked: PlanRequest[];
+let requests: PlanRequest[];
 let planFails: Error | null;
 const deps: FlightsDeps = {
   findRoute: () => Promise.reject(new Error('not asked for here')),
   makePlan: (request) => {
-    asked.push(request);
+    requests.push(request);
     return planFails
       ? Promise.reject(planFails)
-      : Promise.resolve(madePlan({ route: request.route, passengers: request.passengers ?? 0 }));
+      : Promise.resolve(testPlan({ route: request.route, passengers: request.passengers ?? 0 }));
   },
   prepare: async () => {},
   AircraftPicker: () => null,
@@ -43,7 +43,7 @@ const drawnPassengers: PlanAssumption = {
 };
 /** The plan that the saved flight has: its passengers were drawn, its aircraft is of the fleet. */
 const planBefore: OperationalFlightPlan = {
-  ...madePlan({ route: 'J146', passengers: 90 }),
+  ...testPlan({ route: 'J146', passengers: 90 }),
   alternate: { fuel: 900, via: 'DCT KONT' },
   assumptions: [drawnPassengers],
 };
@@ -63,12 +63,12 @@ const drawn: DrawnRoute = {
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  standApiAt(server.url);
+  useApiAt(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   server.reset();
-  asked = [];
+  requests = [];
   planFails = null;
   localStorage.clear();
   queryClient.clear();
@@ -86,7 +86,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
   it('G7 with its points and length, and the plan made again for it from what it was made of', async () => {
     open();
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         dep: 'KJFK',
         arr: 'KLAX',
@@ -118,14 +118,14 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     };
     open({ plan: { ...planBefore, cruise } });
     await saveRouteOfFlight(deps, drawn);
-    expect(asked).toMatchObject([{ level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] }]);
-    expect(asked[0]?.levelChanges).toHaveLength(1);
+    expect(requests).toMatchObject([{ level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] }]);
+    expect(requests[0]?.levelChanges).toHaveLength(1);
     expect(server.saved.get('a')?.plan?.messages).toContain(
       'Step to FL380 left out: SLT is no longer on the route.',
     );
   });
 
-  it('C14 what was drawn for the first plan is still labelled as drawn in the new one', async () => {
+  it('C14 defaults used in the first plan are still labelled in the new one', async () => {
     open();
     await saveRouteOfFlight(deps, drawn);
     expect(server.saved.get('a')?.plan?.assumptions).toEqual([drawnPassengers]);
@@ -134,7 +134,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
   it('G7 a flight without a plan has none afterwards, and none is asked for', async () => {
     open({ plan: null });
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'DCT RBV DCT', plan: null });
   });
 
@@ -152,7 +152,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')).toMatchObject({ revision: 1 });
   });
 
-  it('G1 while the server is away it waits, and the person goes on with what waits', async () => {
+  it('G1 while the server is unreachable it is pending, and the user continues with the pending flight', async () => {
     open({ plan: null });
     server.failing = 'away';
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
@@ -161,7 +161,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146' });
   });
 
-  it('G1 changed elsewhere meanwhile: the person is asked, and the change stays theirs', async () => {
+  it('G1 changed elsewhere meanwhile: the user is asked, and the change is kept', async () => {
     open({ plan: null });
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
     expect(await saveRouteOfFlight(deps, drawn)).toBe(false);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { flightsGiven } from '../flights-deps.ts';
+import { flightsContext } from '../flights-deps.ts';
 import styles from './route-words.module.css';
 
 const START_MIN = 2;
@@ -19,7 +19,7 @@ export interface RouteWordsProps {
 
 /** Suggests names of own waypoints that complete the word being typed. */
 export function RouteWords({ field, text, onChange }: RouteWordsProps) {
-  const { routeWords } = flightsGiven.use();
+  const { routeWords } = flightsContext.use();
   const start = lastWord(text);
   // Without an answer the route is typed as ever.
   const { data = [] } = useQuery({

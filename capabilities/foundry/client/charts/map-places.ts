@@ -120,7 +120,7 @@ export function boundsOf(data: ChartProps['data']): MapBounds | null {
     ? [range('j').map(latOf), range('k').map((x) => x * DEGREES)]
     : [range('lat', 'lat2'), range('lon', 'lon2')];
   if (lats.length === 0 || lons.length === 0) return null;
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
-  return { south: least(lats), north: most(lats), west: least(lons), east: most(lons) };
+  const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b));
+  const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b));
+  return { south: min(lats), north: max(lats), west: min(lons), east: max(lons) };
 }

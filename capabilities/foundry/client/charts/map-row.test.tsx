@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { objectColumnOf as column, type ObjectTypeView } from '#platform/contract/object-type.ts';
-import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { noteVisits, setAddress } from '#platform/client/navigation/testing/visit-address.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { rowSql } from '../../domain/sql/grid-sql.ts';
 import { EngineInMemory, reads } from '../../testing/engine-in-memory.ts';
@@ -48,7 +48,7 @@ const show = (rows: readonly number[], sql: string) =>
 beforeEach(() => {
   vi.stubGlobal('Worker', EngineInMemory);
   [visited.length, closed] = [0, 0];
-  standAt('/');
+  setAddress('/');
   for (const [row, icao] of ['KSFO', 'LSGG', 'EGLL'].entries())
     reads.set(rowSql('r', row), {
       columns: ['icao', 'lat'],

@@ -6,7 +6,7 @@ import { GEO_MACROS } from '../../domain/sql/geo-macros.ts';
 import { quoteName, readSqlFault, type SqlFault } from '../../domain/sql/sql-text.ts';
 import { type ArrowType, cellOfArrow, kindOfArrow } from './arrow-values.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
-import type { PersonStatement, ResultColumn, StatementResult } from './engine-protocol.ts';
+import type { UserStatement, ResultColumn, StatementResult } from './engine-protocol.ts';
 
 /** A statement was refused or failed. */
 export class SqlProblem extends Error {
@@ -252,11 +252,11 @@ export class DuckEngine {
   }
 
   /** Runs one statement of a person into a table. Only what can occur in a FROM clause runs, and EXPLAIN. */
-  run(input: PersonStatement): Promise<StatementResult> {
+  run(input: UserStatement): Promise<StatementResult> {
     return this.inTurn(input.owner, (turn) => this.runAlone(input, turn));
   }
 
-  private async runAlone({ sql, table, rowsMax }: PersonStatement, turn: Turn): Promise<StatementResult> {
+  private async runAlone({ sql, table, rowsMax }: UserStatement, turn: Turn): Promise<StatementResult> {
     const started = performance.now();
     if (/^explain\b/i.test(sql)) {
       const rows = (await this.send(sql, 0, turn)) as { toJSON(): Record<string, unknown> }[];

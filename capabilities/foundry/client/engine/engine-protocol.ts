@@ -39,7 +39,7 @@ export interface StorageUse {
 }
 
 /** A statement of a person, and the table for its rows. */
-export interface PersonStatement {
+export interface UserStatement {
   sql: string;
   table: string;
   rowsMax: number;
@@ -76,7 +76,7 @@ export interface EngineCalls {
     input: { table: string; id: string; columns: readonly TableColumn[] };
     output: { bytes: number };
   };
-  run: { input: PersonStatement; output: StatementResult };
+  run: { input: UserStatement; output: StatementResult };
   read: { input: { sql: string }; output: ReadColumns };
   /** `isRestarted`: the unresponsive engine was recreated, so its tables are gone. */
   cancel: { input: { owner: string }; output: { isRestarted: boolean } };

@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { objectColumnOf as column, type ObjectTypeView } from '#platform/contract/object-type.ts';
-import { noteVisits, standAt } from '#platform/client/navigation/testing/visit-address.ts';
+import { noteVisits, setAddress } from '#platform/client/navigation/testing/visit-address.ts';
 import { EngineInMemory } from '../../testing/engine-in-memory.ts';
 import { foundryView, setFoundryOpen } from '../workspace/foundry-view.store.ts';
 import { objectTypes } from './object-types.store.ts';
@@ -69,7 +69,7 @@ beforeEach(() => {
     Promise.resolve(Response.json({ code: 404, data: null, message: 'Not found' }, { status: 404 })),
   );
   visited.length = 0;
-  standAt('/');
+  setAddress('/');
   for (const slice of [foundryView, foundryProjects, objectTypes]) slice.reset();
   objectTypes.set([FLIGHTS, POINTS]);
   setFoundryOpen(true);

@@ -11,7 +11,7 @@ import { stepOf } from '../../testing/pipeline-steps.ts';
 import { foundryFiles, uploadFiles } from '../sources/files.store.ts';
 import { addFolder } from '../change-foundry-data.ts';
 import { foundryData } from '../foundry-data.store.ts';
-import { type FoundryDeps, foundryGiven, type PackedScenario } from '../foundry-deps.ts';
+import { type FoundryDeps, foundryContext, type PackedScenario } from '../foundry-deps.ts';
 import { packageCodec as codec } from './package-codec.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import {
@@ -43,7 +43,7 @@ const deps: FoundryDeps = {
     },
   },
 };
-const Given = foundryGiven.provider(deps);
+const Provider = foundryContext.provider(deps);
 
 const pipeline = (name: string): Pipeline => ({
   version: 1,
@@ -235,9 +235,9 @@ describe('the dialog of a package', () => {
     const root = createRoot(place);
     // Drawn as in a browser, in parts that come when they are there: what is to be seen is waited for.
     root.render(
-      <Given>
+      <Provider>
         <PackageDialog />
-      </Given>,
+      </Provider>,
     );
     const add = await vi.waitFor(() => {
       const buttons = [...document.querySelectorAll('button')];

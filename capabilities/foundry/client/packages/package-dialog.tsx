@@ -8,7 +8,7 @@ import { toast } from '#platform/client/ui/toast.tsx';
 import { Modal } from '#platform/client/ui/modal.tsx';
 import { SelectField } from '#platform/client/ui/select-field.tsx';
 import type { ReadPackage } from '../../domain/package-file.ts';
-import { foundryGiven } from '../foundry-deps.ts';
+import { foundryContext } from '../foundry-deps.ts';
 import styles from '../foundry.module.css';
 import own from './packages.module.css';
 import { type ClashChoice, clashOf, closePackage, openedPackage, takePackage } from './packages.store.ts';
@@ -27,7 +27,7 @@ function Contents(props: {
   onChoice: (path: string, choice: ClashChoice) => void;
 }) {
   const { given, choices, onChoice } = props;
-  const { scenarios } = foundryGiven.use();
+  const { scenarios } = foundryContext.use();
   return (
     <table className={styles.list}>
       <thead>
@@ -72,7 +72,7 @@ function Contents(props: {
 
 function Opened({ given }: { given: ReadPackage }) {
   const [choices, setChoices] = useState<ReadonlyMap<string, ClashChoice>>(new Map());
-  const { scenarios } = foundryGiven.use();
+  const { scenarios } = foundryContext.use();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const bytes = given.parts.reduce((sum, part) => sum + part.bytes, 0);

@@ -9,7 +9,7 @@ import { Switch } from '#platform/client/ui/switch.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { BUILT_IN_PACKAGES } from '../../domain/built-in-packages.ts';
-import { foundryGiven } from '../foundry-deps.ts';
+import { foundryContext } from '../foundry-deps.ts';
 import { foundryData } from '../foundry-data.store.ts';
 import styles from '../foundry.module.css';
 import own from './packages.module.css';
@@ -58,7 +58,7 @@ function Checks(props: {
 
 function NewPackage({ onClose }: { onClose: () => void }) {
   const projects = useSlice(foundryProjects, (state) => state.projects);
-  const { scenarios } = foundryGiven.use();
+  const { scenarios } = foundryContext.use();
   const pipelines = pipelineItems();
   const [name, setName] = useState('Package');
   const [projectIds, setProjectIds] = useState<string[]>([]);
@@ -138,7 +138,7 @@ function OpenPackage({ onRefused }: { onRefused: (message: string | null) => voi
 export function PackagesList() {
   const projects = useSlice(foundryProjects, (state) => state.projects);
   const items = useSlice(foundryData, (data) => data.items);
-  const { scenarios } = foundryGiven.use();
+  const { scenarios } = foundryContext.use();
   const [isMaking, setMaking] = useState(false);
   const [refused, setRefused] = useState<{ message: string; advice: string } | null>(null);
   const { token } = useSlice(sharedLinks);

@@ -14,7 +14,7 @@ import { TextField } from '#platform/client/ui/text-field.tsx';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { LINK_PACKAGE_MAX, listLinks, makeLink, revokeLink } from '../../contract.ts';
 import type { Project } from '../../domain/project.ts';
-import { foundryGiven } from '../foundry-deps.ts';
+import { foundryContext } from '../foundry-deps.ts';
 import styles from '../foundry.module.css';
 import own from './packages.module.css';
 import { downloadPackage, packageText, pipelinesOf } from './packages.store.ts';
@@ -103,7 +103,7 @@ function ValidLinks() {
 
 /** Shares a project as a package file, or read-only by a link on this server. */
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { scenarios } = foundryGiven.use();
+  const { scenarios } = foundryContext.use();
   const [days, setDays] = useState('7');
   const [hasData, setData] = useState(true);
   const [address, setAddress] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import type { PipelineStep } from '../../domain/pipelines/pipeline.ts';
 import { openEngineForTests, type TestEngine } from '../../testing/engine-for-tests.ts';
 import { sourceOf, stepOf } from '../../testing/pipeline-steps.ts';
 import {
-  type MadeStep,
+  type CachedStep,
   type RunEngine,
   runPlan,
   type StepRun,
@@ -63,7 +63,7 @@ function planOf(steps: readonly PipelineStep[], version = '1'): PlannedStep[] {
   return planPipeline(steps, reports, sources);
 }
 
-async function run(steps: readonly PipelineStep[], made = new Map<string, MadeStep>(), version = '1') {
+async function run(steps: readonly PipelineStep[], made = new Map<string, CachedStep>(), version = '1') {
   const runs: Record<string, StepRun> = {};
   const stored: { id: string; rows: number }[] = [];
   const isGood = await runPlan(planOf(steps, version), {
@@ -304,7 +304,7 @@ describe('runs', () => {
   );
 
   it('K1 a step that fails names row and reason; what does not depend on it goes on; mended, only what is needed runs', async () => {
-    const made = new Map<string, MadeStep>();
+    const made = new Map<string, CachedStep>();
     const failed = await run(steps, made);
     expect(failed.isGood).toBe(false);
     expect(failed.phases).toEqual({

@@ -18,7 +18,7 @@ import { currentSources, refreshSizes } from '../sources/files.store.ts';
 import { addFile, remove, rename } from '../change-foundry-data.ts';
 import { foundryData } from '../foundry-data.store.ts';
 import { objectTypes } from '../objects/object-types.store.ts';
-import { type MadeStep, runPlan, type StepRun } from '../../domain/pipelines/pipeline-runner.ts';
+import { type CachedStep, runPlan, type StepRun } from '../../domain/pipelines/pipeline-runner.ts';
 import { foundryPipelines, keepFacts, keepOutput } from './pipelines.store.ts';
 import { nowIso } from '../packages/projects.store.ts';
 import { createRunQueue } from '../query/run-queue.ts';
@@ -39,7 +39,7 @@ export interface PipelineRun {
 export const pipelineRuns = createSlice<Readonly<Record<string, PipelineRun>>>('foundryPipelineRuns', {});
 
 /** Tables of the engine, by hash, for each pipeline. */
-const made = new Map<string, Map<string, MadeStep>>();
+const made = new Map<string, Map<string, CachedStep>>();
 const cancelled = new Set<string>();
 const queue = createRunQueue();
 
@@ -153,7 +153,7 @@ async function storeOutput(id: string, planned: PlannedStep, rowCount: number): 
 }
 
 /** Files of outputs get the step's present name; an output whose file is missing is created again. */
-function settleOutputs(id: string, known: Map<string, MadeStep>): void {
+function settleOutputs(id: string, known: Map<string, CachedStep>): void {
   const pipeline = foundryPipelines.get().open[id]?.pipeline;
   const items = foundryData.get().items;
   for (const step of pipeline?.steps ?? []) {
@@ -166,7 +166,7 @@ function settleOutputs(id: string, known: Map<string, MadeStep>): void {
   }
 }
 
-async function dropOld(known: Map<string, MadeStep>, plan: readonly PlannedStep[]): Promise<void> {
+async function dropOld(known: Map<string, CachedStep>, plan: readonly PlannedStep[]): Promise<void> {
   const wanted = new Set(plan.map(({ hash }) => hash));
   const old = [...known].filter(([hash]) => !wanted.has(hash));
   for (const [hash] of old) known.delete(hash);
@@ -220,7 +220,7 @@ async function runSteps(id: string, wanted: readonly PipelineStep[]): Promise<bo
       '',
       plan.length,
     );
-  const known = made.get(id) ?? new Map<string, MadeStep>();
+  const known = made.get(id) ?? new Map<string, CachedStep>();
   made.set(id, known);
   settleOutputs(id, known);
   const titles = new Map(pipeline.steps.map((step) => [step.id, step.title]));

@@ -44,7 +44,7 @@ function Inputs({ step, state }: { step: PipelineStep; state: PipelineState }) {
   ));
 }
 
-function Troubles({ step, state }: { step: PipelineStep; state: PipelineState }) {
+function StepProblems({ step, state }: { step: PipelineStep; state: PipelineState }) {
   const problems = state.reports.get(step.id)?.problems ?? [];
   const run = state.runs.get(step.id);
   const texts = [
@@ -95,7 +95,7 @@ export function StepInspector({ state, step }: { state: PipelineState; step: Pip
         <IconButton label="Close step" Icon={X} onClick={() => selectStep(null)} />
       </header>
       <div className={styles.inspectorBody}>
-        <Troubles step={step} state={state} />
+        <StepProblems step={step} state={state} />
         <TextField
           label="Title"
           maxLength={120}

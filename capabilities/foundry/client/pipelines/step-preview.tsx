@@ -34,7 +34,7 @@ function Rows({ step, run }: { step: PipelineStep; run: StepRun }) {
   if (!data) return <SkeletonLines />;
   return (
     <ResultGrid
-      askedSql={null}
+      submittedSql={null}
       label={`Rows of ${step.title}`}
       table={data.table}
       columns={data.columns}

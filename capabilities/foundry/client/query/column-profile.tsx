@@ -24,7 +24,7 @@ interface ProfileProps {
 }
 
 function Bars({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(1, ...counts);
+  const max = Math.max(1, ...counts);
   const width = 100 / counts.length;
   return (
     <svg className={panes.profileBars} viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden>
@@ -33,9 +33,9 @@ function Bars({ counts }: { counts: readonly number[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- bars have no name but their place
           key={at}
           x={at * width + 0.4}
-          y={28 - (count / most) * 28}
+          y={28 - (count / max) * 28}
           width={width - 0.8}
-          height={(count / most) * 28}
+          height={(count / max) * 28}
         />
       ))}
     </svg>

@@ -27,7 +27,7 @@ export interface ResultGridProps {
   revision: string | number;
   condition: string;
   /** The SQL behind the rows: it gives the meaning of the columns, and thereby the target of a row. */
-  askedSql: string | null;
+  submittedSql: string | null;
 }
 
 /** Two neighbouring windows, so that scrolling over their seam shows no gap. */
@@ -305,12 +305,12 @@ export function ResultGrid(props: ResultGridProps) {
           ))}
         </div>
       </div>
-      {props.askedSql !== null && only !== null && !isStale && (
+      {props.submittedSql !== null && only !== null && !isStale && (
         <RowLinks
           row={only}
           columns={columns}
           cells={columns.map((_, index) => data?.values[index]?.[only - from])}
-          sql={props.askedSql}
+          sql={props.submittedSql}
         />
       )}
     </>

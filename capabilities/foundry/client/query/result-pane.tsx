@@ -147,7 +147,7 @@ function Shown({ project, query, run, result }: ShownProps) {
           rowCount={rowCount}
           revision={run.revision}
           condition={condition}
-          askedSql={run.statements[run.shownResult] ?? null}
+          submittedSql={run.statements[run.shownResult] ?? null}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { FILE_BYTES_MAX } from '../../domain/files/file-kind.ts';
 import { sourcesOf } from '../../domain/sources.ts';
 import type { StorageUse } from '../engine/engine-protocol.ts';
 import { callEngine } from '../engine/sql-engine.ts';
-import { addFile, duplicate, putBack, remove } from '../change-foundry-data.ts';
+import { addFile, duplicate, restoreDeleted, remove } from '../change-foundry-data.ts';
 import { foundryData } from '../foundry-data.store.ts';
 import { objectTypes } from '../objects/object-types.store.ts';
 import { knownServerFile, removeFromServerLater, sendToServer } from './server-files.store.ts';
@@ -174,7 +174,7 @@ export function removeWithUndo(id: string, name: string): void {
   const keep = removeFromServerLater(deleted.items);
   const undo = () => {
     keep();
-    putBack(deleted);
+    restoreDeleted(deleted);
   };
   toast({ message: `${name} deleted`, action: { label: 'Undo', onSelect: undo } });
 }

@@ -168,4 +168,4 @@ export function ServerUse() {
 }
 
 /** The mark of a file that is on the server. */
-export const ThereMark = () => <Server size={12} className={own.there} aria-label="on the server" />;
+export const UploadedMark = () => <Server size={12} className={own.there} aria-label="on the server" />;

@@ -135,7 +135,7 @@ function LocalPreview({ source }: { source: Source }) {
           rowCount={state.rowCount}
           revision={state.readAtMs}
           condition="true"
-          askedSql={tableText(source.table)}
+          submittedSql={tableText(source.table)}
         />
       )}
     </div>

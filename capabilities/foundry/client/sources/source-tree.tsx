@@ -9,7 +9,7 @@ import { moveIntoFolder } from '../change-foundry-data.ts';
 import { foundryData } from '../foundry-data.store.ts';
 import { foundryUi, setFoundryUi, toggleGroup } from '../foundry-ui.store.ts';
 import styles from '../foundry.module.css';
-import { ElsewhereRow, ThereMark, useElsewhere, useServerFile } from './server-files.tsx';
+import { ElsewhereRow, UploadedMark, useElsewhere, useServerFile } from './server-files.tsx';
 import { FileMenu, FolderMenu, ObjectMenu } from './source-menus.tsx';
 import { sourceStates } from './sources.store.ts';
 import { bytesText } from '../bytes-text.ts';
@@ -102,7 +102,7 @@ function SourceRow({ source, isStarred }: { source: Source; isStarred?: boolean 
         {isFile ? <FileText size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
         <span className={styles.rowName}>{source.name}</span>
         {isStarred && <Star size={12} fill="currentColor" className={styles.star} aria-label="starred" />}
-        {there && <ThereMark />}
+        {there && <UploadedMark />}
         <span className={styles.rowNote} data-failed={state?.phase === 'failed' || undefined}>
           {isFile ? otherwise : noteOf(state?.phase, state?.rowCount ?? 0, otherwise)}
         </span>

@@ -115,7 +115,7 @@ function failed(queryId: string, error: unknown, offset: number): void {
 /** Queries that run and are not cancelled; on the server with their abort controllers. */
 const wanted = new Map<string, AbortController>();
 
-interface Asked {
+interface PreviewRequest {
   queryId: string;
   sql: string;
   statements: readonly { text: string; offset: number }[];
@@ -126,7 +126,7 @@ interface Outcome {
   asOfMs: number | null;
 }
 /** `at` receives the position of the running statement in the text. */
-type Runner = (asked: Asked, at: (offset: number) => void, signal: AbortSignal) => Promise<Outcome>;
+type Runner = (asked: PreviewRequest, at: (offset: number) => void, signal: AbortSignal) => Promise<Outcome>;
 
 const runHere: Runner = async ({ queryId, sql, statements }, at, signal) => {
   const read = await readSources(queryId, sql);

@@ -73,7 +73,10 @@ function newName(problems: Problems, field: string, name: string, taken: Columns
 }
 
 /** Columns of the right side under names unused on the left side. */
-export function besides(left: Columns, right: Columns): { name: string; kind: ColumnKind; from: string }[] {
+export function rightColumns(
+  left: Columns,
+  right: Columns,
+): { name: string; kind: ColumnKind; from: string }[] {
   const taken = new Set(left.map(({ name }) => name.toLowerCase()));
   return right.map(({ name, kind }) => {
     let free = name;
@@ -135,7 +138,7 @@ type Checker<Kind extends StepKind> = (
 export function joinColumns(step: StepOf<'join'>, left: Columns, right: Columns) {
   if (step.how === 'semi' || step.how === 'anti') return [];
   const same = new Set(step.on.filter((pair) => pair.left === pair.right).map((pair) => pair.right));
-  return besides(
+  return rightColumns(
     left,
     right.filter(({ name }) => !same.has(name)),
   );
@@ -257,16 +260,16 @@ const spatial: Checker<'spatial'> = (step, inputs, problems) => {
     if (area && area.kind !== 'json' && area.kind !== 'text')
       add(problems, 'area', `${area.name} is ${area.kind}; GeoJSON areas are expected.`, area.name);
   }
-  const both = [...left, ...besides(left, right)].map(({ name, kind }) => ({ name, kind }));
-  return step.how === 'within' ? [...both, ...besides(both, [DISTANCE])] : both;
+  const both = [...left, ...rightColumns(left, right)].map(({ name, kind }) => ({ name, kind }));
+  return step.how === 'within' ? [...both, ...rightColumns(both, [DISTANCE])] : both;
 };
 
 const nearest: Checker<'nearest'> = (step, inputs, problems) => {
   const [left, right] = two(inputs);
   place(problems, 'left', step.left, left);
   place(problems, 'right', step.right, right);
-  const both = [...left, ...besides(left, right)];
-  return [...both, ...besides(both, [DISTANCE])].map(({ name, kind }) => ({ name, kind }));
+  const both = [...left, ...rightColumns(left, right)];
+  return [...both, ...rightColumns(both, [DISTANCE])].map(({ name, kind }) => ({ name, kind }));
 };
 
 const check: Checker<'check'> = (step, inputs, problems) => {

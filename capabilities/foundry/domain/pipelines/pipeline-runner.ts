@@ -25,7 +25,7 @@ export interface RunEngine {
 }
 
 /** Step that the engine has from an earlier run. */
-export interface MadeStep {
+export interface CachedStep {
   table: string;
   isView: boolean;
   rowCount: number;
@@ -35,7 +35,7 @@ export interface MadeStep {
 export interface RunDeps {
   engine: RunEngine;
   /** By hash; new steps are added. */
-  made: Map<string, MadeStep>;
+  made: Map<string, CachedStep>;
   report: (stepId: string, run: StepRun) => void;
   isCancelled: () => boolean;
   /** Stores the result of an output step. */
@@ -83,7 +83,7 @@ async function runCheck(engine: RunEngine, { step, inputs }: PlannedStep): Promi
   throw new StepFailure(`${row ?? 'A row'} breaks the rule ${rule}. ${bad} of ${rows} rows break it.`);
 }
 
-async function runStep(planned: PlannedStep, { engine, made, store }: RunDeps): Promise<MadeStep> {
+async function runStep(planned: PlannedStep, { engine, made, store }: RunDeps): Promise<CachedStep> {
   const { counts, elapsedMs } = await engine.runStep(planned);
   const rowCount = counts[0] ?? 0;
   if (rowCount > STEP_ROWS_MAX)

@@ -2,7 +2,7 @@ import { type ColumnKind, sqlTypeOf, type TableColumn } from '../data-table.ts';
 import { readExpression } from './expression.ts';
 import { distanceSql } from './expression-functions.table.ts';
 import { isByDays, type PipelineStep, type StepKind, type StepOf } from './pipeline.ts';
-import { besides, joinColumns, measureKind } from './pipeline-check.ts';
+import { rightColumns, joinColumns, measureKind } from './pipeline-check.ts';
 import { quoteName, quoteText } from '../sql/sql-text.ts';
 
 /** Input of a step: a table or view of the engine, and its columns. */
@@ -209,9 +209,11 @@ function pairedByPlace(step: StepOf<'spatial'> | StepOf<'nearest'>, left: Relati
     `r.${q(step.right.lat)}`,
     `r.${q(step.right.lon)}`,
   );
-  const pairs = [...left.columns, ...besides(left.columns, right.columns)];
-  const [named = { name: 'distance_nm' }] = besides(pairs, [{ name: 'distance_nm', kind: 'number' }]);
-  const rights = besides(left.columns, right.columns).map(({ name, from }) => `r.${q(from)} AS ${q(name)}`);
+  const pairs = [...left.columns, ...rightColumns(left.columns, right.columns)];
+  const [named = { name: 'distance_nm' }] = rightColumns(pairs, [{ name: 'distance_nm', kind: 'number' }]);
+  const rights = rightColumns(left.columns, right.columns).map(
+    ({ name, from }) => `r.${q(from)} AS ${q(name)}`,
+  );
   return { lat, distance, named, rights };
 }
 
@@ -234,7 +236,9 @@ function edgesSql(right: Relation, area: string): string {
 
 const spatialInside = (step: StepOf<'spatial'>, left: Relation, right: Relation): string => {
   const [lat, lon] = [`l.${q(step.left.lat)}`, `l.${q(step.left.lon)}`];
-  const rights = besides(left.columns, right.columns).map(({ name, from }) => `r.${q(from)} AS ${q(name)}`);
+  const rights = rightColumns(left.columns, right.columns).map(
+    ({ name, from }) => `r.${q(from)} AS ${q(name)}`,
+  );
   const numbered = (table: string, as: string) =>
     `(SELECT *, row_number() OVER () AS ${as} FROM ${q(table)})`;
   const hits = `SELECT l.${ROW}, e.${RIGHT} FROM ${numbered(left.table, ROW)} l JOIN (${edgesSql(right, step.area)}) e ON (e.y1 > ${lat}) <> (e.y2 > ${lat}) AND ${lon} < (e.x2 - e.x1) * (${lat} - e.y1) / (e.y2 - e.y1) + e.x1 GROUP BY 1, 2 HAVING count(*) % 2 = 1`;

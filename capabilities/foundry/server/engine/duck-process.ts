@@ -53,9 +53,9 @@ function refuseTooLarge(values: readonly (readonly CellValue[])[]): void {
   let chars = 0;
   for (const column of values) for (const cell of column) if (typeof cell === 'string') chars += cell.length;
   if (chars <= ANSWER_CHARS_MAX) return;
-  const most = ANSWER_CHARS_MAX / 1_000_000;
+  const max = ANSWER_CHARS_MAX / 1_000_000;
   throw new Error(
-    `The answer has more than ${most} million characters of text: ask for fewer rows or shorter values.`,
+    `The answer has more than ${max} million characters of text: ask for fewer rows or shorter values.`,
   );
 }
 

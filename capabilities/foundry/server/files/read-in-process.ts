@@ -50,11 +50,11 @@ export async function readInProcess(
   }, limits.timeMs);
   try {
     const answer = await new Promise<FileAnswer | null>((resolve, reject) => {
-      let told: FileAnswer | null = null;
-      child.on('message', (message: FileAnswer) => (told = message));
+      let reply: FileAnswer | null = null;
+      child.on('message', (message: FileAnswer) => (reply = message));
       child.once('error', reject);
       // After its answer: nobody has the database open any more.
-      child.once('close', () => resolve(told));
+      child.once('close', () => resolve(reply));
       child.send(job, (error) => error && stop());
     });
     signal.throwIfAborted();

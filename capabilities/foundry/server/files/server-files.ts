@@ -8,7 +8,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { type ServerFile, serverFile } from '../../contract.ts';
 import type { DuckFiles } from '../engine/duck-protocol.ts';
 import { readInProcess, type ReadLimits } from './read-in-process.ts';
-import { DATABASE, FACTS } from './stored-files.ts';
+import { DATABASE, METADATA_EXTENSION } from './stored-files.ts';
 
 export interface ServerFileLimits {
   /** Maximum size of one file, bytes; 0 where files stay in the browser. */
@@ -142,7 +142,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     const own = folderOf(userKey);
     const names = await readdir(own).catch(() => []);
     const files: ServerFile[] = [];
-    for (const name of names.filter((one) => one.endsWith(FACTS))) {
+    for (const name of names.filter((one) => one.endsWith(METADATA_EXTENSION))) {
       const file = await factsIn(join(own, name));
       if (file) files.push(file);
     }
@@ -191,7 +191,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     await writeFile(join(place, 'facts'), JSON.stringify(file), { mode: 0o600 });
     // The facts last: a database without them is none.
     await rename(database, join(own, `${id}${DATABASE}`));
-    await rename(join(place, 'facts'), join(own, `${id}${FACTS}`));
+    await rename(join(place, 'facts'), join(own, `${id}${METADATA_EXTENSION}`));
     return file;
   };
   return {
@@ -215,7 +215,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     async remove(userKey, id) {
       if (!(await list(userKey)).some((file) => file.id === id)) throw noSuchFile(id);
       const own = folderOf(userKey);
-      await rm(join(own, `${id}${FACTS}`));
+      await rm(join(own, `${id}${METADATA_EXTENSION}`));
       await rm(join(own, `${id}${DATABASE}`), { force: true });
     },
     async databases(userKey, named) {
@@ -229,10 +229,10 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
       return { files, duck: { folder: folderOf(userKey), tables } };
     },
     async cleanUp() {
-      for (const person of await readdir(folder))
-        for (const name of await readdir(join(folder, person)).catch(() => []))
+      for (const user of await readdir(folder))
+        for (const name of await readdir(join(folder, user)).catch(() => []))
           if (name.startsWith(RECEIVING))
-            await rm(join(folder, person, name), { recursive: true, force: true });
+            await rm(join(folder, user, name), { recursive: true, force: true });
     },
   };
 }

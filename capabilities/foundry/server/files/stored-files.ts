@@ -5,7 +5,7 @@ import { serverFile } from '../../contract.ts';
 /** The folder of the files of persons in the data folder. */
 export const SERVER_FILES_FOLDER = 'foundry-files';
 /** The facts of a file. */
-export const FACTS = '.json';
+export const METADATA_EXTENSION = '.json';
 /** Its rows. */
 export const DATABASE = '.duckdb';
 
@@ -26,7 +26,7 @@ export interface StoredFile {
 
 /** A file whose two parts match; null where one is missing, damaged or being replaced. */
 async function openStored(folder: string, own: string, id: string): Promise<StoredFile | null> {
-  const [factsPath, databasePath] = [`${own}/${id}${FACTS}`, `${own}/${id}${DATABASE}`];
+  const [factsPath, databasePath] = [`${own}/${id}${METADATA_EXTENSION}`, `${own}/${id}${DATABASE}`];
   let database: FileHandle | null = null;
   try {
     database = await open(join(folder, databasePath), 'r');
@@ -45,8 +45,8 @@ async function openStored(folder: string, own: string, id: string): Promise<Stor
 export async function* storedFiles(folder: string): AsyncGenerator<StoredFile> {
   for (const own of await readdir(folder).catch(() => []))
     for (const name of await readdir(join(folder, own)).catch(() => [])) {
-      if (!name.endsWith(FACTS) || !isStoredFile(`${own}/${name}`)) continue;
-      const id = name.slice(0, -FACTS.length);
+      if (!name.endsWith(METADATA_EXTENSION) || !isStoredFile(`${own}/${name}`)) continue;
+      const id = name.slice(0, -METADATA_EXTENSION.length);
       // A second read comes after the end of a replacement: both parts are put in place at once.
       const file = (await openStored(folder, own, id)) ?? (await openStored(folder, own, id));
       if (file) yield file;

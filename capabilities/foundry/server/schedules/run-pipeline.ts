@@ -98,7 +98,7 @@ async function runSteps(
       if (made) outputs.push(made);
     },
   });
-  const told = steps.map(({ id, title }) => {
+  const stepResults = steps.map(({ id, title }) => {
     const run = runs.get(id);
     const [problem] = reports.get(id)?.problems ?? [];
     return {
@@ -110,13 +110,15 @@ async function runSteps(
       message: problem?.message ?? run?.message ?? null,
     };
   });
-  const failed = told.find(({ phase }) => phase === 'failed');
+  const failed = stepResults.find(({ phase }) => phase === 'failed');
   const isGood = isPlanGood && plan.length === steps.length;
-  const message = failed ? `${failed.title}: ${failed.message ?? 'failed'}` : `${told.length} steps run`;
+  const message = failed
+    ? `${failed.title}: ${failed.message ?? 'failed'}`
+    : `${stepResults.length} steps run`;
   return {
     isGood,
     message: isGood ? message : failed ? message : 'Not all steps could run.',
-    steps: told,
+    steps: stepResults,
     sources,
     outputs,
   };

@@ -63,14 +63,14 @@ export function createScheduleRounds({
     const dueAt = new Date(due.lastMs);
     if (!(await store.claim(row, dueAt, new Date(nextRunAfter(row.times, nowMs))))) return;
     const { outputs, ...outcome } = await outcomeOf(row, admitted.principal);
-    const told: ScheduledRun = {
+    const finishedRun: ScheduledRun = {
       ...outcome,
       dueAt: dueAt.toISOString(),
       ranAt: new Date(clock.nowMs()).toISOString(),
       missed: due.before,
       missedFrom: due.before > 0 ? row.nextAt.toISOString() : null,
     };
-    await store.finish(row, told, outputs);
+    await store.finish(row, finishedRun, outputs);
   }
 
   /** A run interrupted by the end of the server is reported as not run, and not repeated. */

@@ -74,7 +74,7 @@ export function openAirspaces(parts: Parts) {
       inBox({ west: lon, south: lat, east: lon, north: lat })
         .filter((number) => isInside({ lat, lon }, airspaceRings(number)))
         .map(airspace)
-        .filter(({ lower, upper }) => altitudeFt === undefined || mayHold({ lower, upper, altitudeFt })),
+        .filter(({ lower, upper }) => altitudeFt === undefined || mayContain({ lower, upper, altitudeFt })),
   };
 }
 
@@ -91,7 +91,7 @@ const lowestGroundFt = -1412;
  * Whether an altitude AMSL may be between the limits. A height above ground cannot be decided without terrain: only
  * what no terrain on Earth allows is excluded. Flight levels are treated as altitudes.
  */
-function mayHold(input: {
+function mayContain(input: {
   readonly lower: VerticalLimit | null;
   readonly upper: VerticalLimit | null;
   readonly altitudeFt: number;

@@ -60,7 +60,7 @@ export function createScoreBoard(targetCount: number): ScoreBoard {
 const radiansPerDeg = Math.PI / 180;
 const earthRadiusNm = 3440.07;
 /** Distance at which the score is half. */
-const halfWayNm = 300;
+const halfScoreNm = 300;
 const mostNearness = 100;
 
 /**
@@ -79,7 +79,7 @@ export function openNearness(columns: ArtefactColumns): (from: LatLon) => (point
       const dz = (all[at + 2] ?? 0) - z;
       const chord = Math.sqrt(dx * dx + dy * dy + dz * dz);
       const distanceNm = 2 * Math.asin(Math.min(1, chord / 2)) * earthRadiusNm;
-      return mostNearness / (1 + distanceNm / halfWayNm);
+      return mostNearness / (1 + distanceNm / halfScoreNm);
     };
   };
 }

@@ -18,7 +18,7 @@ export interface SearchQuery {
 }
 
 /** Kinds of match, best first: whole code, frequency, prefix of a code, whole words or prefixes of words. */
-const ways = ['exact', 'frequency', 'prefix', 'name'] as const;
+const matchKinds = ['exact', 'frequency', 'prefix', 'name'] as const;
 
 /** Search result; `point` is `null` for an airway, whose position is that of its middle point. */
 export interface SearchResult {
@@ -28,7 +28,7 @@ export interface SearchResult {
   readonly name: string | null;
   readonly lat: number;
   readonly lon: number;
-  readonly matched: (typeof ways)[number];
+  readonly matched: (typeof matchKinds)[number];
   /** Matched text when neither code nor name shows it: `TWR 119.1`, or the city served by an airport. */
   readonly matchedBy: string | null;
 }
@@ -94,7 +94,7 @@ function offerPoint(
   const importance = kind === 'AIRPORT' ? (search.columns['airport.rank'][point] ?? 0) : kindScore[kind];
   search.board.offer(point, {
     score: offer.step + importance + search.nearness(point),
-    how: ways.indexOf(offer.way),
+    how: matchKinds.indexOf(offer.way),
     detail: offer.detail ?? noDetail,
   });
 }
@@ -102,17 +102,17 @@ function offerPoint(
 function collectCodes(search: Search): void {
   const { query, columns, board, pointCount, nearness } = search;
   search.keys.forEachPrefix(query.term, (hit, isExact) => {
-    const way = isExact ? 'exact' : 'prefix';
+    const match = isExact ? 'exact' : 'prefix';
     if (hit.kind === 'airway') {
       if (!accepts(query.category, 'AIRWAY')) return;
-      const score = steps[way] + kindScore.AIRWAY + nearness(middlePoint(columns, hit.target));
-      board.offer(pointCount + hit.target, { score, how: ways.indexOf(way), detail: noDetail });
+      const score = steps[match] + kindScore.AIRWAY + nearness(middlePoint(columns, hit.target));
+      board.offer(pointCount + hit.target, { score, how: matchKinds.indexOf(match), detail: noDetail });
       return;
     }
     const isLocal = hit.kind === 'local';
     const exactStep = isLocal ? steps.exactLocal : steps.exact;
     const step = isExact ? exactStep : steps.prefix - (isLocal ? localPrefixPenalty : 0);
-    offerPoint(search, hit.target, { step, way });
+    offerPoint(search, hit.target, { step, way: match });
   });
 }
 
@@ -188,7 +188,7 @@ function toResult(search: Search, hit: ReturnType<ScoreBoard['take']>[number]): 
   const isAirway = hit.target >= pointCount;
   const airway = hit.target - pointCount;
   const point = isAirway ? middlePoint(columns, airway) : hit.target;
-  const matched = ways[hit.how] ?? 'name';
+  const matched = matchKinds[hit.how] ?? 'name';
   return {
     kind: isAirway ? 'AIRWAY' : kindOf(columns, point),
     point: isAirway ? null : point,

@@ -7,7 +7,7 @@ import type { Region } from './region-lines.ts';
 const KEPT_CHUNKS = 12;
 
 /** The list of regions built together with an artefact; null where there is none. */
-export type MadeRegions = (reader: NavdataReader) => Promise<RegionSummary[] | null>;
+export type PrebuiltRegions = (reader: NavdataReader) => Promise<RegionSummary[] | null>;
 
 export interface ChunkStore {
   /** Cycle and fingerprint of the data. */
@@ -24,7 +24,10 @@ function versionOf(reader: NavdataReader): string {
 }
 
 /** The chunks of one artefact. Nothing is built before the first request. */
-export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions | undefined): ChunkStore {
+export function createChunkStore(
+  reader: NavdataReader,
+  prebuiltRegions: PrebuiltRegions | undefined,
+): ChunkStore {
   const version = versionOf(reader);
   const kept = new Map<string, Promise<Chunk>>();
   let summaries: ReturnType<typeof summarise> | undefined;
@@ -43,7 +46,7 @@ export function createChunkStore(reader: NavdataReader, madeRegions: MadeRegions
   };
 
   const summarise = async () => {
-    const made = (await madeRegions?.(reader)) ?? (await summariseRegions(reader));
+    const made = (await prebuiltRegions?.(reader)) ?? (await summariseRegions(reader));
     return made.map((region) => ({ ...region, etag: etag(region) }));
   };
 

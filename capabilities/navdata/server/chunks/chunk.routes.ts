@@ -2,7 +2,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { NAVDATA_CHUNK_PATH, getNavdataChunks } from '../../contract.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { type ChunkStore, type MadeRegions, createChunkStore } from './chunk-store.ts';
+import { type ChunkStore, type PrebuiltRegions, createChunkStore } from './chunk-store.ts';
 import { CHUNK_FORMAT } from './make-chunk.ts';
 import { regionOf } from './region-lines.ts';
 
@@ -13,13 +13,13 @@ const CACHE_CONTROL = 'private, max-age=3600';
 export function registerChunkRoutes(
   host: ServerHost,
   reader: () => NavdataReader,
-  madeRegions: MadeRegions | undefined,
+  prebuiltRegions: PrebuiltRegions | undefined,
 ): void {
   let current: { reader: NavdataReader; store: ChunkStore } | undefined;
   const store = (): ChunkStore => {
     const loaded = reader();
     if (current?.reader !== loaded)
-      current = { reader: loaded, store: createChunkStore(loaded, madeRegions) };
+      current = { reader: loaded, store: createChunkStore(loaded, prebuiltRegions) };
     return current.store;
   };
 

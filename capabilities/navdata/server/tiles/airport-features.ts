@@ -2,8 +2,8 @@ import { normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportSummary, RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
-import { ON_NEW_GROUND, type RunwayLine, groundBetween } from './airport-ground.ts';
-import { NEAR_ZOOM, afarOf } from './airport-zooms.ts';
+import { ON_RECLAIMED_LAND, type RunwayLine, groundBetween } from './airport-ground.ts';
+import { NEAR_ZOOM, overviewZoomsOf } from './airport-zooms.ts';
 import { type IdentSide, identPlace } from './ident-place.ts';
 import {
   type TileFeatures,
@@ -45,7 +45,7 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   const limit = LIMIT_BY_ZOOM[tile.z] ?? DEEP_LIMIT;
   const minRank = MIN_RANK_BY_ZOOM[tile.z] ?? 0;
   const airport: TileFeatures[string] = [];
-  const afar = tile.z < NEAR_ZOOM ? afarOf(reader) : null;
+  const afar = tile.z < NEAR_ZOOM ? overviewZoomsOf(reader) : null;
   for (const number of reader.airportsInBox(normaliseBox(tileBox(tile)), { limit, minRank })) {
     if (afar && (afar.get(number) ?? NEAR_ZOOM) > tile.z) continue;
     const summary = reader.airportSummary(number);
@@ -145,7 +145,7 @@ function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures 
       );
       field.push(...pointFeature(tile, at, { id, properties: { ...properties(summary), side } }));
     }
-    if (ON_NEW_GROUND.has(ident))
+    if (ON_RECLAIMED_LAND.has(ident))
       for (const ring of groundBetween(runways.map(({ line }) => line)))
         ground.push(...areaFeature(tile, ring, { id, properties: {} }));
   }

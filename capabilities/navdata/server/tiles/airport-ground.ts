@@ -8,7 +8,7 @@ export type RunwayLine = readonly [from: LatLon, to: LatLon];
  * terminal or taxiways between them. Found as the airports of the world with scheduled flights whose reference point is
  * in the sea by GSHHG 2.3.7. Elsewhere water between two runways is real (Sydney, Honolulu).
  */
-export const ON_NEW_GROUND: ReadonlySet<string> = new Set([
+export const ON_RECLAIMED_LAND: ReadonlySet<string> = new Set([
   'LFMN',
   'OTHH',
   'RJBB',
@@ -62,8 +62,8 @@ function lengthened([from, to]: RunwayLine): RunwayLine {
 }
 
 /** The corners of a runway and its neighbour in an order that does not cross itself. */
-function quadrilateral([a, b]: RunwayLine, [c, d]: RunwayLine, isSameWay: boolean): LatLon[] {
-  return isSameWay ? [a, b, d, c] : [a, b, c, d];
+function quadrilateral([a, b]: RunwayLine, [c, d]: RunwayLine, isSameDirection: boolean): LatLon[] {
+  return isSameDirection ? [a, b, d, c] : [a, b, c, d];
 }
 
 /**
@@ -81,8 +81,8 @@ export function groundBetween(runways: readonly RunwayLine[]): LatLon[][] {
       if (besideNm(one, middleOf(two)) > FURTHEST_APART_NM) return [];
       const [[ax, ay], [bx, by]] = one;
       const [[cx, cy], [dx, dy]] = two;
-      const isSameWay = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0;
-      return [quadrilateral(lengthened(runway), lengthened(other), isSameWay)];
+      const isSameDirection = (bx - ax) * (dx - cx) + (by - ay) * (dy - cy) > 0;
+      return [quadrilateral(lengthened(runway), lengthened(other), isSameDirection)];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { afarOf, zoomsFromAfar } from './airport-zooms.ts';
+import { overviewZoomsOf, overviewZooms } from './airport-zooms.ts';
 
 describe('F1 which airports are drawn from afar', () => {
   it('F1 the greatest of a region first, a lesser one beside it when it has room', () => {
@@ -11,7 +11,7 @@ describe('F1 which airports are drawn from afar', () => {
     const dakar = { lat: 14.74, lon: -17.49, rank: 62 };
     const strip = { lat: -30, lon: 20, rank: 12 };
     // At zoom 6 the two of New York are 36 px apart; Syracuse is 35 px from there at zoom 3.
-    expect(zoomsFromAfar([newYork, newark, syracuse, dakar, strip])).toEqual([0, null, 4, 4, null]);
+    expect(overviewZooms([newYork, newark, syracuse, dakar, strip])).toEqual([0, null, 4, 4, null]);
   });
 
   it('F1 property: who is drawn has no lesser one in its place, and who has room is drawn', () => {
@@ -23,7 +23,7 @@ describe('F1 which airports are drawn from afar', () => {
     fc.assert(
       fc.property(fc.array(airport, { minLength: 1, maxLength: 60 }), (some) => {
         const airports = some.toSorted((a, b) => b.rank - a.rank);
-        const zooms = zoomsFromAfar(airports);
+        const zooms = overviewZooms(airports);
         const [first] = airports;
         expect(zooms[0] === null).toBe((first?.rank ?? 0) < 48);
         for (const [index, { rank }] of airports.entries()) {
@@ -37,7 +37,7 @@ describe('F1 which airports are drawn from afar', () => {
 
   it('F1 of the real world: hubs of every continent, JFK before Syracuse and Savannah', () => {
     const reader = openTestNavdata();
-    const afar = afarOf(reader);
+    const afar = overviewZoomsOf(reader);
     const zoomOf = (icao: string) => {
       const number = reader.airportByIdent(icao);
       return number === null ? null : (afar.get(number) ?? null);

@@ -14,7 +14,7 @@ const LEVELS = [
   { zoom: 4, rank: 58, roomPx: 56 },
   { zoom: 5, rank: 48, roomPx: 56 },
 ] as const;
-const LEAST_RANK = Math.min(...LEVELS.map(({ rank }) => rank));
+const MIN_RANK = Math.min(...LEVELS.map(({ rank }) => rank));
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const ALL = 20_000;
 const TILE_PX = 512;
@@ -52,7 +52,7 @@ class Room {
  * The zoom from which each airport is drawn from afar, null where only from near: the greatest that has room. Airports are in
  * descending order of their rank, so no airport stands where a greater one near it does not.
  */
-export function zoomsFromAfar(airports: readonly (LatLon & { rank: number })[]): (number | null)[] {
+export function overviewZooms(airports: readonly (LatLon & { rank: number })[]): (number | null)[] {
   const zooms: (number | null)[] = airports.map(() => null);
   const places = airports.map((airport) => toWebMercator(airport));
   for (const level of LEVELS) {
@@ -70,11 +70,11 @@ export function zoomsFromAfar(airports: readonly (LatLon & { rank: number })[]):
 const known = new WeakMap<NavdataReader, ReadonlyMap<number, number>>();
 
 /** Zoom from which an airport is drawn from afar, by its number; who is not in it is drawn from near only. */
-export function afarOf(reader: NavdataReader): ReadonlyMap<number, number> {
+export function overviewZoomsOf(reader: NavdataReader): ReadonlyMap<number, number> {
   const before = known.get(reader);
   if (before) return before;
-  const numbers = reader.airportsInBox(WORLD, { limit: ALL, minRank: LEAST_RANK });
-  const zooms = zoomsFromAfar(numbers.map((number) => reader.airportSummary(number)));
+  const numbers = reader.airportsInBox(WORLD, { limit: ALL, minRank: MIN_RANK });
+  const zooms = overviewZooms(numbers.map((number) => reader.airportSummary(number)));
   const afar = new Map(
     numbers.flatMap((number, index): [number, number][] => {
       const zoom = zooms[index] ?? null;

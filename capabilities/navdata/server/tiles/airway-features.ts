@@ -17,7 +17,7 @@ const STRAIGHT_NM = 120;
 const MARGIN_FRACTION = 0.15;
 /** From this zoom legs are long enough on the screen for labels. */
 const NAMED_ZOOM = 6;
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 /** The FAA publishes minimum altitudes below this level in feet above sea level. */
 const LOWEST_FAA_LEVEL = 180;
 
@@ -36,8 +36,8 @@ export function minimumText(segments: readonly Pick<AirwaySegment, 'minFl' | 'so
 /** The airways over one leg in one line: `J42-J48-Q22`, and how many more. */
 export function sharedName(names: readonly string[]): string {
   const unique = [...new Set(names)];
-  const more = unique.length - MOST_NAMES;
-  return unique.slice(0, MOST_NAMES).join('-') + (more > 0 ? ` +${more}` : '');
+  const more = unique.length - MAX_NAMES;
+  return unique.slice(0, MAX_NAMES).join('-') + (more > 0 ? ` +${more}` : '');
 }
 
 /** Segments over the same ground, in either direction. */

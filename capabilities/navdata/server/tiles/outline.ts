@@ -111,16 +111,16 @@ function weigh(xs: Float64Array, ys: Float64Array): Float64Array {
   const open = [{ from: 0, to: last, most: Infinity }];
   for (let chord = open.pop(); chord; chord = open.pop()) {
     let farthest = -1;
-    let most = 0;
+    let max = 0;
     for (let vertex = chord.from + 1; vertex < chord.to; vertex += 1) {
       const distance = squaredDistance({ xs, ys }, vertex, chord);
-      if (distance <= most) continue;
-      most = distance;
+      if (distance <= max) continue;
+      max = distance;
       farthest = vertex;
     }
     if (farthest === -1) continue;
     // Never heavier than its parent vertex, so that a coarser ring is always a subset of a finer one.
-    const weight = Math.min(most, chord.most);
+    const weight = Math.min(max, chord.most);
     weights[farthest] = weight;
     open.push(
       { from: chord.from, to: farthest, most: weight },

@@ -99,7 +99,7 @@ export function readXplaneFms(text: string): ExchangePlan {
     index > 1 && /^\d+\s+\S+\s+\S+\s+\S/.test(line) ? [readLine(line, version === '1100', index + 1)] : [],
   );
   // Not spread into one call: a hostile file could exceed the argument limit.
-  const highest = read.reduce((most, { altitude }) => Math.max(most, readAltitudeFt(altitude) ?? 0), 0);
+  const highest = read.reduce((max, { altitude }) => Math.max(max, readAltitudeFt(altitude) ?? 0), 0);
   const cycle = lines.map((line) => /^CYCLE (\d{4})$/.exec(line)?.[1]).find((each) => each !== undefined);
   return {
     title: '',

@@ -3,7 +3,7 @@ import { SampleBuilder } from '../sample-builder.ts';
 import { calendarMs } from './figures.ts';
 import type { RecordingFile } from './log-file.ts';
 
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 const DAY_MS = 86_400_000;
 /** Time, latitude, longitude, validity, pressure altitude, GNSS altitude (FAI/IGC specification, A4.1). */
 const FIX =
@@ -68,7 +68,7 @@ export function readIgc(text: string): RecordingFile {
   const all = lines.flatMap(matchOf);
   const [noPressure, noGnss] = [isAllZero(all, 11), isAllZero(all, 12)];
   const feet = (metres: string | undefined, isNone: boolean) =>
-    isNone ? Number.NaN : Number(metres) / METRES_A_FOOT;
+    isNone ? Number.NaN : Number(metres) / METRES_PER_FOOT;
   let day: number | null = null;
   let lastClockMs = 0;
   for (const [index, line] of lines.entries()) {

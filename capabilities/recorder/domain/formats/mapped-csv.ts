@@ -4,11 +4,11 @@ import { SampleBuilder } from '../sample-builder.ts';
 import { calendarMs, clockMs, dayMs, figure, figureOrNull } from './figures.ts';
 import type { RecordingFile, UnknownTable } from './log-file.ts';
 
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 const PREVIEW_ROWS = 5;
 
 /** Feet, or knots, per unit. */
-const FEET = { ft: 1, m: 1 / METRES_A_FOOT } as const;
+const FEET = { ft: 1, m: 1 / METRES_PER_FOOT } as const;
 const KNOTS = { kt: 1, 'km/h': 1 / 1.852, mph: 1.609_344 / 1.852, 'm/s': 3.6 / 1.852 } as const;
 export const ALTITUDE_UNITS = Object.keys(FEET) as (keyof typeof FEET)[];
 export const SPEED_UNITS = Object.keys(KNOTS) as (keyof typeof KNOTS)[];

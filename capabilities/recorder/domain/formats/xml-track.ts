@@ -9,7 +9,7 @@ import { SampleBuilder } from '../sample-builder.ts';
 import { figure, figureOrNull } from './figures.ts';
 import type { LogSource, RecordingFile } from './log-file.ts';
 
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 const KT_A_MPS = 3600 / 1852;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
@@ -77,7 +77,7 @@ class GpxListener implements XmlListener {
       timeMs: instantMs(this.#found.get('time')),
       lat: figureOrNull(attributes['lat']),
       lon: figureOrNull(attributes['lon']),
-      values: [figure(this.#found.get('ele')) / METRES_A_FOOT, figure(this.#found.get('speed')) * KT_A_MPS],
+      values: [figure(this.#found.get('ele')) / METRES_PER_FOOT, figure(this.#found.get('speed')) * KT_A_MPS],
     });
   }
 }
@@ -122,7 +122,7 @@ class KmlListener implements XmlListener {
     for (let index = 0; index < count; index += 1) {
       const when = this.#whens[index];
       const [lon, lat, metres] = (this.#coords[index] ?? '').trim().split(/\s+/);
-      const feet = figure(metres) / METRES_A_FOOT;
+      const feet = figure(metres) / METRES_PER_FOOT;
       this.builder.add({
         at: `line ${when?.line ?? lastLine}`,
         timeMs: instantMs(when?.text),

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RoutePoint, RouteResult } from '../../contract.ts';
 import type { RouteDeps } from '../route-deps.ts';
 import { type DrawnRoute, routes, selectRoute, setFocusRoute } from '../routes.store.ts';
-import { leadRouteOver, removeRoutePoint, saveChangedRoute, stepRoute } from './change-route.ts';
+import { routeVia, removeRoutePoint, saveChangedRoute, stepRoute } from './change-route.ts';
 import type { NewPoint } from './route-change.ts';
 import { canRedo, canUndo, routeEdit, watchEditedRoute } from './route-edit.store.ts';
 
@@ -23,7 +23,7 @@ const drawn: DrawnRoute = {
 const zulu: NewPoint = { ident: 'ZULU', coordinate: [-95, 43], type: 'waypoint' };
 
 let server: Server;
-let asked: string[] = [];
+let requests: string[] = [];
 let isKnown = true;
 let isReadable = true;
 const changed: string[] = [];
@@ -64,14 +64,14 @@ beforeAll(async () => {
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
       const { route }: { route: string } = JSON.parse(body);
-      asked.push(route);
+      requests.push(route);
       const answer = { code: 200, data: read(route), message: 'ok' };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
   stop = watchEditedRoute();
 });
 afterAll(() => {
@@ -83,7 +83,7 @@ beforeEach(() => {
   routes.reset();
   routeEdit.reset();
   queryClient.clear();
-  asked = [];
+  requests = [];
   isKnown = true;
   isReadable = true;
   changed.length = 0;
@@ -93,9 +93,9 @@ beforeEach(() => {
 const shown = () => routes.get().items.f?.drawn;
 
 describe('G7 a route that is changed by hand', () => {
-  it('G7 is read again by the server, drawn, told to its owner, and can be taken back and brought again', async () => {
-    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
-    expect(asked).toEqual(['ZULU']);
+  it('G7 is parsed again by the server, drawn, reported to its owner, and can be undone and redone', async () => {
+    expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(requests).toEqual(['ZULU']);
     expect(shown()).toMatchObject({ route: 'ZULU', distanceNm: 2200 });
     expect(routes.get().items.f?.kind).toBe('focus');
     stepRoute(deps, -1);
@@ -111,32 +111,32 @@ describe('G7 a route that is changed by hand', () => {
     expect(routeEdit.get().steps).toEqual([]);
   });
 
-  it('G7 a name that the reader takes for a namesake is given by its position', async () => {
+  it('G7 a name that would be read as a namesake is given by its position', async () => {
     isKnown = false;
-    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
-    expect(asked).toEqual(['ZULU', '430000N0950000W']);
+    expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
+    expect(requests).toEqual(['ZULU', '430000N0950000W']);
     expect(shown()?.points[1]?.coordinate).toEqual([-95, 43]);
   });
 
   it('G7 what cannot be read leaves the route as it was', async () => {
     isReadable = false;
-    expect(await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
+    expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
     expect(shown()).toBe(drawn);
     expect(routeEdit.get()).toMatchObject({ steps: [], busy: null });
   });
 
-  it('G7 the history ends with saving, and when another route takes the place', async () => {
-    await leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu);
+  it('G7 the history ends with saving, and when another route is selected', async () => {
+    await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu);
     await saveChangedRoute(deps);
     expect(saved).toEqual(['ZULU']);
     expect(routeEdit.get().steps).toEqual([]);
-    await leadRouteOver(deps, { kind: 'move', index: 1 }, { ...zulu });
+    await routeVia(deps, { kind: 'move', index: 1 }, { ...zulu });
     setFocusRoute({ ...drawn, flightId: 'other' });
     expect(routeEdit.get().steps).toEqual([]);
   });
 
   it('G7 an answer that comes after another route was selected changes nothing', async () => {
-    const late = leadRouteOver(deps, { kind: 'insert', legIndex: 0 }, zulu);
+    const late = routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu);
     selectRoute(null);
     expect(await late).toBe(false);
     expect(shown()).toBe(drawn);

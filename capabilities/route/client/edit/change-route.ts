@@ -66,7 +66,7 @@ async function change(
 }
 
 /** Routes the active route over a point. A name that would be parsed as a namesake is given by its position. */
-export function leadRouteOver(deps: RouteDeps, wish: RouteChange, point: NewPoint): Promise<boolean> {
+export function routeVia(deps: RouteDeps, wish: RouteChange, point: NewPoint): Promise<boolean> {
   return change(deps, async (before) => {
     const named = await readRoute(before, changedPoints(before.points, wish, point)).catch(() => null);
     if (named && leadsOver(named, point)) return named;

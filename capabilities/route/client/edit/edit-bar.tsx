@@ -5,7 +5,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import type { DrawnRoute } from '../routes.store.ts';
-import { routeGiven } from '../route-deps.ts';
+import { routeContext } from '../route-deps.ts';
 import { saveChangedRoute, stepRoute } from './change-route.ts';
 import styles from './edit-bar.module.css';
 import { canRedo, canUndo, routeEdit, stepOf } from './route-edit.store.ts';
@@ -24,7 +24,7 @@ export function lengthChange(
 
 /** The changes of the route on the map, and their actions. Empty without changes. */
 export function RouteEditBar() {
-  const given = routeGiven.use();
+  const given = routeContext.use();
   const edit = useSlice(routeEdit);
   const { steps, busy, flightId } = edit;
   if (steps.length === 0 && busy === null) return null;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapControllerHost } from '#platform/client/map/create-map-controller.ts';
 import type { MapPosition } from '#platform/client/map/map-controller.ts';
-import { standApiAt } from '#platform/testing/api-at.ts';
+import { useApiAt } from '#platform/testing/api-at.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { routes, setFocusRoute } from '../routes.store.ts';
 import { closeRouteQuestion, routeQuestion } from './edit-popover.store.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  standApiAt(`http://127.0.0.1:${port}`);
+  useApiAt(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   stop();
@@ -86,7 +86,7 @@ function show(): void {
 const press = (where: MapPosition, features: ReturnType<typeof feature>[]) =>
   map.grab(() => ({ ...where, features }));
 
-describe('G7 what a press on the map takes hold of', () => {
+describe('G7 what a press on the map grabs', () => {
   it('G7 is the point before the leg, the leg by where it was pressed, and nothing of other routes', () => {
     const both = [line('active'), symbol('active', 2)];
     expect(routePartAt(points, { ...at(-90), features: both })).toEqual({ point: 2 });
@@ -102,7 +102,7 @@ describe('G7 what a press on the map takes hold of', () => {
       expect(changeOf(points, part)).toBeNull();
   });
 
-  it('G7 holds nothing without a route, or beside it', () => {
+  it('G7 grabs nothing without a route, or away from it', () => {
     expect(press(at(-95), [line('active')])).toBeNull();
     show();
     expect(press(at(-95), [])).toBeNull();
@@ -126,7 +126,7 @@ describe('G7 where a drag ends', () => {
     });
   });
 
-  it('G7 without an answer about named points the place can still be chosen, and the failure is told', async () => {
+  it('G7 without an answer about named points the position can still be chosen, and the failure is stated', async () => {
     show();
     isAway = true;
     press(at(-95), [line('active')])?.end(at(-95, 43));
@@ -136,7 +136,7 @@ describe('G7 where a drag ends', () => {
     expect(question?.kind === 'lead-over' && question.message).toMatch(/\w+/);
   });
 
-  it('G7 a drag that is given up asks nothing and leaves the route', async () => {
+  it('G7 a cancelled drag requests nothing and keeps the route', async () => {
     show();
     const drag = press(at(-95), [line('active')]);
     drag?.move(at(-95, 43));

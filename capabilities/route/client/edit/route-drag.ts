@@ -6,7 +6,7 @@ import type {
 } from '#platform/client/map/map-controller.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import type { RoutePoint } from '../../contract.ts';
-import { leadRouteOver } from './change-route.ts';
+import { routeVia } from './change-route.ts';
 import type { RouteDeps } from '../route-deps.ts';
 import { closeRouteQuestion, routeQuestion } from './edit-popover.store.ts';
 import { type Candidate, freePosition, namedPointsNear } from './near-points.ts';
@@ -17,7 +17,7 @@ import { rubberData, rubberLayer, RUBBER_SOURCE } from './rubber.layer.ts';
 
 /** A named point nearer to the pointer than this attracts the route. */
 const SNAP_PX = 24;
-const MOST_CHOICES = 6;
+const MAX_AIRCRAFT_CHOICES = 6;
 
 /** Features of the active route's line and points, as `route-drawing.ts` registers them. */
 const LINES = 'planned-route-lines';
@@ -98,11 +98,14 @@ class RouteDrag implements MapDrag {
     const near = byPixels(this.#map, asked.named, at);
     const [only, next] = near.filter(({ px }) => px <= SNAP_PX);
     if (only && !next) {
-      await leadRouteOver(this.#deps, this.#change, only.candidate);
+      await routeVia(this.#deps, this.#change, only.candidate);
       this.#show(null);
       return;
     }
-    const candidates = [...near.slice(0, MOST_CHOICES).map(({ candidate }) => candidate), freePosition(at)];
+    const candidates = [
+      ...near.slice(0, MAX_AIRCRAFT_CHOICES).map(({ candidate }) => candidate),
+      freePosition(at),
+    ];
     routeQuestion.set({ kind: 'lead-over', at, change: this.#change, candidates, message: asked.message });
   }
 

@@ -11,8 +11,8 @@ import { classNames } from '#platform/client/ui/class-names.ts';
 import popup from '#platform/client/ui/popup.module.css';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { RoutePoint } from '../../contract.ts';
-import { type RouteDeps, routeGiven } from '../route-deps.ts';
-import { leadRouteOver, removeRoutePoint } from './change-route.ts';
+import { type RouteDeps, routeContext } from '../route-deps.ts';
+import { routeVia, removeRoutePoint } from './change-route.ts';
 import { closeRouteQuestion, type RouteQuestion, routeQuestion } from './edit-popover.store.ts';
 import styles from './edit-popover.module.css';
 import type { Candidate } from './near-points.ts';
@@ -37,12 +37,12 @@ const KINDS: Record<Candidate['type'], string> = {
 type LeadOver = Extract<RouteQuestion, { kind: 'lead-over' }>;
 
 function answer(deps: RouteDeps, question: LeadOver, candidate: Candidate): void {
-  void leadRouteOver(deps, question.change, candidate);
+  void routeVia(deps, question.change, candidate);
   closeRouteQuestion();
 }
 
 function CandidateItem({ question, candidate }: { question: LeadOver; candidate: Candidate }) {
-  const given = routeGiven.use();
+  const given = routeContext.use();
   const { ident, type, name, distanceNm: offNm } = candidate;
   const Icon = ICONS[type];
   const title = name === null ? KINDS[type] : `${KINDS[type]} · ${name}`;
@@ -94,7 +94,7 @@ const legNm = (from: RoutePoint | undefined, to: RoutePoint | undefined): string
   from && to ? measuredText('distanceNm', distanceNm(placeOf(from), placeOf(to)), settings.get()) : '—';
 
 function PointActions({ index }: { index: number }) {
-  const given = routeGiven.use();
+  const given = routeContext.use();
   const points = activeRoute()?.points ?? [];
   const point = points[index];
   if (!point) return null;

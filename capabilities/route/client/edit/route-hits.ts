@@ -11,14 +11,17 @@ import { isPointOpen, type RouteChange } from './route-change.ts';
 import { activeRoute } from './route-edit.store.ts';
 import { changeOf, routePartAt } from './route-drag.ts';
 
-const MOST_CHOICES = 6;
+const MAX_AIRCRAFT_CHOICES = 6;
 
 async function askWhatToInsert(at: MapPointerEvent, change: RouteChange): Promise<void> {
   const place = { lat: at.lat, lon: at.lon, x: at.x, y: at.y };
   const question = { kind: 'lead-over', at: place, change, candidates: null, message: null } as const;
   routeQuestion.set(question);
   const answer = await namedPointsNear(place).then(
-    (named) => ({ candidates: [...named.slice(0, MOST_CHOICES), freePosition(place)], message: null }),
+    (named) => ({
+      candidates: [...named.slice(0, MAX_AIRCRAFT_CHOICES), freePosition(place)],
+      message: null,
+    }),
     (error: unknown) => ({ candidates: [freePosition(place)], message: messageOf(error) }),
   );
   if (routeQuestion.get() === question) routeQuestion.set({ ...question, ...answer });

@@ -111,19 +111,19 @@ describe('G3 least-cost search over the airway graph', () => {
         const prepared = prepareGraph(graph);
         const query = queryOver(prepared, surchargeNm, withDirect, mustFlyLeg);
         const steps = createAirwaySearch(prepared);
-        const search = (asked: AirwaySearchQuery) => runToEnd(steps(asked));
-        const way = search(query);
+        const search = (request: AirwaySearchQuery) => runToEnd(steps(request));
+        const path = search(query);
         const expected = cheapestByDijkstra(prepared, query);
-        if (!way) {
+        if (!path) {
           expect(expected).toBe(Number.POSITIVE_INFINITY);
           return;
         }
         found += 1;
-        expect(way.costNm).toBeCloseTo(expected, 6);
-        if (mustFlyLeg) expect(way.legs.length).toBeGreaterThan(1);
+        expect(path.costNm).toBeCloseTo(expected, 6);
+        if (mustFlyLeg) expect(path.legs.length).toBeGreaterThan(1);
         // Asked again, and after another question, the answer is the same.
         search({ ...query, airwayChangeNm: 0 });
-        expect(search(query)).toEqual(way);
+        expect(search(query)).toEqual(path);
       }),
       { numRuns: 1000 },
     );
@@ -136,12 +136,12 @@ describe('G3 least-cost search over the airway graph', () => {
         const { graph, surchargeNm } = build(random);
         const prepared = prepareGraph(graph);
         const query = queryOver(prepared, surchargeNm, true);
-        const way = runToEnd(createAirwaySearch(prepared)(query));
-        fc.pre(way !== null);
-        let node = way.legs[0]?.node ?? -1;
+        const path = runToEnd(createAirwaySearch(prepared)(query));
+        fc.pre(path !== null);
+        let node = path.legs[0]?.node ?? -1;
         let costNm = query.entries.find((entry) => entry.node === node)?.costNm ?? Number.NaN;
         let airway = -1;
-        for (const leg of way.legs.slice(1)) {
+        for (const leg of path.legs.slice(1)) {
           if (leg.edge < 0) {
             costNm +=
               query.directLegs?.(node).find((direct) => direct.node === leg.node)?.costNm ?? Number.NaN;
@@ -156,7 +156,7 @@ describe('G3 least-cost search over the airway graph', () => {
           }
           node = leg.node;
         }
-        expect(costNm + (query.exits.get(node) ?? Number.NaN)).toBeCloseTo(way.costNm, 6);
+        expect(costNm + (query.exits.get(node) ?? Number.NaN)).toBeCloseTo(path.costNm, 6);
       }),
     );
   });

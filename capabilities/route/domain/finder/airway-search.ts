@@ -19,12 +19,12 @@ export interface AirwaySearchQuery {
   /** Cost of joining or changing an airway; without it a search zig-zags for the sake of a mile. */
   readonly airwayChangeNm: number;
   /** Paths with a higher cost are ignored. */
-  readonly mostCostNm?: number;
+  readonly maxCostNm?: number;
   /**
    * Lower bound of the cost of the rest of a path by its great-circle length; the length itself in still air. It never
    * increases faster than the cost of a leg.
    */
-  leastCostNm?(restNm: number): number;
+  minCostNm?(restNm: number): number;
   /**
    * Cost of an edge: `Infinity` forbids it (level, avoided area), more than the length penalises it (headwind, used by
    * another alternative).
@@ -40,7 +40,7 @@ interface FoundLeg {
   readonly edge: number;
 }
 
-export interface FoundWay {
+export interface FoundPath {
   readonly legs: readonly FoundLeg[];
   readonly costNm: number;
   /** States removed from the heap, as a measure of the work. */
@@ -48,7 +48,7 @@ export interface FoundWay {
 }
 
 /** Finds paths in one graph in steps of a fraction of a millisecond to a few. */
-export type AirwaySearch = (query: AirwaySearchQuery) => Generator<void, FoundWay | null>;
+export type AirwaySearch = (query: AirwaySearchQuery) => Generator<void, FoundPath | null>;
 
 interface Workspace {
   readonly costNm: Float64Array;
@@ -78,7 +78,7 @@ const directLookStates = 40;
  * A* in which a state is the edge just flown (so that changing the airway can have a cost), with a lower bound from the
  * great-circle distance to the destination. States: edge `e`; `edgeCount + n` for a node reached by a direct leg; one
  * for the destination; and one for each node where a path that must fly a leg may both begin and end, for a path that
- * has only begun. Costs never fall below `leastCostNm`, so the first arrival is the cheapest. A state that costs more
+ * has only begun. Costs never fall below `minCostNm`, so the first arrival is the cheapest. A state that costs more
  * than another at its node plus a change of airway is dominated and dropped. Working arrays are reused between queries;
  * concurrent queries have separate arrays.
  */
@@ -111,7 +111,7 @@ function* runSearch(
   prepared: PreparedGraph,
   work: Workspace,
   query: AirwaySearchQuery,
-): Generator<void, FoundWay | null> {
+): Generator<void, FoundPath | null> {
   const { graph, edgeCount } = prepared;
   const goal = edgeCount + graph.nodeCount;
   work.queryNumber += 1;
@@ -155,7 +155,7 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
   const { costNm: costs, writtenIn, closedIn, parent: parents, nodes, heap } = work;
   const { queryNumber } = work;
   const { airwayChangeNm, exits, destination } = query;
-  const mostCostNm = query.mostCostNm ?? Number.POSITIVE_INFINITY;
+  const maxCostNm = query.maxCostNm ?? Number.POSITIVE_INFINITY;
   const goal = edgeCount + graph.nodeCount;
 
   /** Opens a node for this query: only its distance is known. */
@@ -163,7 +163,7 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
     const lengthNm = prepared.distanceToNm(node, destination);
     const at = node * nodeFigures;
     nodes[at] = queryNumber;
-    nodes[at + restAt] = query.leastCostNm?.(lengthNm) ?? lengthNm;
+    nodes[at + restAt] = query.minCostNm?.(lengthNm) ?? lengthNm;
     nodes[at + costAt] = Number.POSITIVE_INFINITY;
   };
   const reach: Steps['reach'] = (state, node, costNm, parent) => {
@@ -175,9 +175,9 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
       if (nodes[at] !== queryNumber) openNode(node);
       leastNm += nodes[at + restAt] ?? 0;
       const knownNm = nodes[at + costAt] ?? 0;
-      if (leastNm > mostCostNm || costNm > knownNm + airwayChangeNm) return;
+      if (leastNm > maxCostNm || costNm > knownNm + airwayChangeNm) return;
       if (costNm < knownNm) nodes[at + costAt] = costNm;
-    } else if (leastNm > mostCostNm) return;
+    } else if (leastNm > maxCostNm) return;
     costs[state] = costNm;
     writtenIn[state] = queryNumber;
     parents[state] = parent;
@@ -188,7 +188,7 @@ function createSteps(prepared: PreparedGraph, work: Workspace, query: AirwaySear
     const at = node * nodeFigures;
     if (nodes[at] !== queryNumber) openNode(node);
     const leastNm = costNm + (nodes[at + restAt] ?? 0);
-    if (leastNm > mostCostNm) return;
+    if (leastNm > maxCostNm) return;
     costs[state] = costNm;
     writtenIn[state] = queryNumber;
     parents[state] = -1;

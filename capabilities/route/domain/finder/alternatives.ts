@@ -5,7 +5,7 @@ import type { AirwayGraph } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Maximum shared fraction of two ranked routes. */
-export const mostSharedPart = 0.7;
+export const maxSharedPart = 0.7;
 /** A route that costs more than this times the best is not an alternative. */
 const longestFactor = 1.4;
 const longestExtraNm = 80;
@@ -13,7 +13,7 @@ const longestExtraNm = 80;
 const penalties = [0.15, 0.4, 1, 2.5] as const;
 
 /** Route with its points, from airport to airport, and its cost without penalties. */
-export interface RankedWay {
+export interface RankedRoute {
   readonly found: FoundRoute;
   readonly points: readonly RoutePoint[];
   readonly costNm: number;
@@ -30,36 +30,36 @@ export interface AlternativesQuery {
  * The best route, then others in order of cost that each share at most 70 % of their length with every previous one.
  * Each is the least-cost route after the legs of the previous ones are penalised; there may be fewer than requested.
  */
-export function* rankedWays(asked: AlternativesQuery): Generator<void, RankedWay[]> {
-  const { graph, query, count, pointsOf } = asked;
+export function* rankedRoutes(request: AlternativesQuery): Generator<void, RankedRoute[]> {
+  const { graph, query, count, pointsOf } = request;
   const best = yield* airwayRouteSteps(graph, query);
   if (!best) return [];
-  const ways: RankedWay[] = [{ found: best, points: pointsOf(best), costNm: best.costNm }];
-  const mostNm = best.costNm * longestFactor + longestExtraNm;
+  const routes: RankedRoute[] = [{ found: best, points: pointsOf(best), costNm: best.costNm }];
+  const maxNm = best.costNm * longestFactor + longestExtraNm;
   for (const penalty of penalties) {
-    while (ways.length <= count) {
-      const next = yield* furtherWay(asked, ways, penalty);
-      if (!next || next.costNm > mostNm || !isApart(next.points, ways)) break;
-      ways.push(next);
+    while (routes.length <= count) {
+      const next = yield* nextRoute(request, routes, penalty);
+      if (!next || next.costNm > maxNm || !isApart(next.points, routes)) break;
+      routes.push(next);
     }
   }
-  const [first, ...others] = ways;
+  const [first, ...others] = routes;
   return first ? [first, ...others.toSorted((a, b) => a.costNm - b.costNm)] : [];
 }
 
-function isApart(points: readonly RoutePoint[], ways: readonly RankedWay[]): boolean {
-  return ways.every(
-    (way) =>
-      sharedPart(points, way.points) <= mostSharedPart && sharedPart(way.points, points) <= mostSharedPart,
+function isApart(points: readonly RoutePoint[], routes: readonly RankedRoute[]): boolean {
+  return routes.every(
+    (route) =>
+      sharedPart(points, route.points) <= maxSharedPart && sharedPart(route.points, points) <= maxSharedPart,
   );
 }
 
-function* furtherWay(
+function* nextRoute(
   { graph, query, pointsOf }: AlternativesQuery,
-  ways: readonly RankedWay[],
+  routes: readonly RankedRoute[],
   penalty: number,
-): Generator<void, RankedWay | null> {
-  const used = usedLegs(ways);
+): Generator<void, RankedRoute | null> {
+  const used = usedLegs(routes);
   let surchargedNm = 0;
   const surcharge = (from: number, to: number, lengthNm: number): number =>
     (used.get(legKey(from, to)) ?? 0) * penalty * lengthNm;
@@ -99,9 +99,9 @@ function nodeDistanceNm({ nodeLat, nodeLon }: AirwayGraph, from: number, to: num
 }
 
 /** Number of routes that use a leg, in either direction. */
-function usedLegs(ways: readonly RankedWay[]): Map<number, number> {
+function usedLegs(routes: readonly RankedRoute[]): Map<number, number> {
   const used = new Map<number, number>();
-  for (const { found } of ways)
+  for (const { found } of routes)
     for (const { from, to } of legsOf(found)) {
       const key = legKey(from, to);
       used.set(key, (used.get(key) ?? 0) + 1);

@@ -118,23 +118,23 @@ describe('G3 the finder against the exact optimum', () => {
         const { graph, query } = questionOf(drawn);
         const prepared = prepareGraph(graph);
         const search = createAirwaySearch(prepared);
-        const way = findAirwayRoute(graph, query);
+        const path = findAirwayRoute(graph, query);
         for (const stage of finderStages(graph, query)) {
-          const { search: asked } = stage.network();
-          const leastNm = cheapestByDijkstra(prepared, asked);
-          const answer = runToEnd(search(asked));
+          const { search: request } = stage.network();
+          const leastNm = cheapestByDijkstra(prepared, request);
+          const answer = runToEnd(search(request));
           if (!answer) {
-            expect(leastNm).toBeGreaterThan(Math.min(asked.mostCostNm ?? Infinity, Number.MAX_VALUE));
+            expect(leastNm).toBeGreaterThan(Math.min(request.maxCostNm ?? Infinity, Number.MAX_VALUE));
             continue;
           }
           expect(answer.costNm).toBeCloseTo(leastNm, 6);
           if (!stage.accepts(answer)) continue;
           // The first stage that has a good enough way is the one that answers.
           found += 1;
-          expect(way?.costNm).toBeCloseTo(leastNm, 6);
+          expect(path?.costNm).toBeCloseTo(leastNm, 6);
           return;
         }
-        expect(way).toBeNull();
+        expect(path).toBeNull();
       }),
       { numRuns: 150 },
     );
@@ -152,11 +152,11 @@ describe('G3 the finder against the exact optimum', () => {
           z: prepared.z[node] ?? 0,
         });
         const arrival = unitVector(query.arrival);
-        const least = (node: number) =>
-          query.wind?.leastCostNm(prepared.distanceToNm(node, arrival)) ?? Number.NaN;
+        const min = (node: number) =>
+          query.wind?.minCostNm(prepared.distanceToNm(node, arrival)) ?? Number.NaN;
         const lengthNm = prepared.distanceNm(from, to);
         const costNm = lengthNm * (query.wind?.legFactor(at(from), at(to), lengthNm) ?? Number.NaN);
-        expect(least(from) - least(to)).toBeLessThanOrEqual(costNm + 1e-9);
+        expect(min(from) - min(to)).toBeLessThanOrEqual(costNm + 1e-9);
       }),
       { numRuns: 400 },
     );

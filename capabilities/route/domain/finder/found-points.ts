@@ -4,7 +4,7 @@ import { ensureRouteEnds } from '../text/route-ensure.ts';
 import type { FoundRoute, FoundStep } from './route-finder.ts';
 import type { AirwayGraph, LookupPoint } from '../route-lookup.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
-import { isSamePlace } from '../text/route-way.ts';
+import { isSamePlace } from '../text/named-route.ts';
 
 /** All points of a path, from airport to airport, each with the leg to it. */
 export function foundPoints(
@@ -15,18 +15,18 @@ export function foundPoints(
   const { entry, exit, steps } = found;
   const first = steps[0] ? [graph.point(steps[0].node)] : [];
   const out =
-    entry.way && entry.walk
+    entry.namedRoute && entry.walk
       ? entry.walk.points.map((point) =>
-          toRoutePoint(point, { via: entry.way?.name ?? 'DCT', viaKind: 'sid' }),
+          toRoutePoint(point, { via: entry.namedRoute?.name ?? 'DCT', viaKind: 'sid' }),
         )
       : first.map((point) => toRoutePoint(point, direct));
   const between = steps.slice(1).flatMap((step, index) => stepPoints(graph, step, steps[index]?.node ?? -1));
   const home =
-    exit.way && exit.walk
+    exit.namedRoute && exit.walk
       ? // The first point of the arrival is where the airways end.
         exit.walk.points
           .slice(1)
-          .map((point) => toRoutePoint(point, { via: exit.way?.name ?? 'DCT', viaKind: 'star' }))
+          .map((point) => toRoutePoint(point, { via: exit.namedRoute?.name ?? 'DCT', viaKind: 'star' }))
       : [];
   return ensureRouteEnds([...out, ...between, ...home], toRoutePoint(departure), toRoutePoint(arrival));
 }

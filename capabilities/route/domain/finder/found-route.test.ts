@@ -2,9 +2,9 @@ import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type RouteResult, routeResult } from '../../contract.ts';
-import { mostSharedPart, sharedPart } from './alternatives.ts';
+import { maxSharedPart, sharedPart } from './alternatives.ts';
 import { foundRoute } from './found-route.ts';
-import type { AreaAsked, RouteContext } from '../route-context.ts';
+import type { RequestedArea, RouteContext } from '../route-context.ts';
 import { type TestNetwork, lookupForTests } from '../route-lookup-for-tests.ts';
 import { selfRoute } from '../text/self-route.ts';
 
@@ -102,7 +102,7 @@ describe('G3 areas to keep clear of', () => {
     const lookup = lookupForTests({ airports, points, airways });
     const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
     if (!departure || !arrival) throw new Error('no such airport');
-    const straight = (data: typeof lookup, text: string, where: AreaAsked) =>
+    const straight = (data: typeof lookup, text: string, where: RequestedArea) =>
       selfRoute(data, { departure, arrival }, text, { areas: [where], addsPoints: true });
     const wall = area(box(-91, 30, -89, 50));
     for (const [data, text] of [
@@ -311,8 +311,8 @@ describe('G3 ranked options', () => {
         if (options.length > 1) several += 1;
         options.forEach((option, index) => {
           for (const before of options.slice(0, index)) {
-            expect(sharedPart(option.route_info, before.route_info)).toBeLessThanOrEqual(mostSharedPart);
-            expect(sharedPart(before.route_info, option.route_info)).toBeLessThanOrEqual(mostSharedPart);
+            expect(sharedPart(option.route_info, before.route_info)).toBeLessThanOrEqual(maxSharedPart);
+            expect(sharedPart(before.route_info, option.route_info)).toBeLessThanOrEqual(maxSharedPart);
           }
           expect(option.id).toBe(`route-option-${index + 1}`);
         });

@@ -1,6 +1,6 @@
 import type { RouteOption, RoutePoint, RouteResult, WindUsed } from '../../contract.ts';
 import { ROUTE_OPTION_ID_PREFIX } from '../../contract.ts';
-import { type RankedWay, rankedWays, sharedPart } from './alternatives.ts';
+import { type RankedRoute, rankedRoutes, sharedPart } from './alternatives.ts';
 import { usualCruiseFl } from './edge-levels.ts';
 import { foundPoints } from './found-points.ts';
 import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
@@ -32,10 +32,10 @@ export function* foundRoute(
   }
   const flight = prepareFlight(lookup, ends, context);
   yield;
-  const ways = yield* search(graph, ends, flight, context);
-  const [best] = ways;
+  const routes = yield* search(graph, ends, flight, context);
+  const [best] = routes;
   const about = { lookup, ends, flight, note };
-  if (best) return answerOf(ways, best.points, about, context);
+  if (best) return answerOf(routes, best.points, about, context);
   const reason = `No route over the airways was found: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
   const straight = fallbackAnswer(lookup, ends, { message: '', unknown: [] }, { ...context, areas: [] });
   const avoided = judgeAreas(flight.areas, straight.route_info, flight.cruiseFt);
@@ -94,16 +94,16 @@ function* search(
   ends: RouteEnds,
   { query, areas }: Flight,
   { alternatives: count = 0, addsPoints = false }: RouteContext,
-): Generator<void, RankedWay[]> {
+): Generator<void, RankedRoute[]> {
   const rules = oceanicRulesOf(ends, query);
-  const pointsOf = (found: RankedWay['found']) => {
+  const pointsOf = (found: RankedRoute['found']) => {
     const named = foundPoints(graph, found, ends);
     return addsPoints ? withOceanicPoints(named, rules) : named;
   };
-  const clear = yield* rankedWays({ graph, query, count, pointsOf });
+  const clear = yield* rankedRoutes({ graph, query, count, pointsOf });
   if (clear.length > 0 || areas.cruise.length + areas.terminal.length === 0) return clear;
   // No route avoids every area: the best is returned, with the areas it crosses.
-  return yield* rankedWays({
+  return yield* rankedRoutes({
     graph,
     query: { ...query, cruiseAreas: [], terminalAreas: [] },
     count,
@@ -119,13 +119,13 @@ interface About {
 }
 
 function answerOf(
-  ways: readonly RankedWay[],
+  routes: readonly RankedRoute[],
   points: readonly RoutePoint[],
   { lookup, flight, note }: About,
   context: RouteContext,
 ): RouteResult {
   const avoided = judgeAreas(flight.areas, points, flight.cruiseFt);
-  const options = ways.map((way, index) => optionOf(way, index, ways, flight));
+  const options = routes.map((route, index) => optionOf(route, index, routes, flight));
   const wind = windUsed(flight, options[0]);
   return routeAnswer(lookup, [...points], {
     message: sentences(
@@ -145,8 +145,13 @@ function answerOf(
   });
 }
 
-function optionOf(way: RankedWay, index: number, ways: readonly RankedWay[], flight: Flight): RouteOption {
-  const { points } = way;
+function optionOf(
+  route: RankedRoute,
+  index: number,
+  routes: readonly RankedRoute[],
+  flight: Flight,
+): RouteOption {
+  const { points } = route;
   const distance = routeDistanceNm(points);
   const minutes = minutesAlong(points, flight);
   return {
@@ -156,7 +161,7 @@ function optionOf(way: RankedWay, index: number, ways: readonly RankedWay[], fli
     distance,
     minutes: Math.round(minutes * 10) / 10,
     meanTailwindKt: flight.field ? Math.round(distance / (minutes / 60) - flight.tasKt) : null,
-    sharedPart: Math.max(0, ...ways.slice(0, index).map((before) => sharedPart(points, before.points))),
+    sharedPart: Math.max(0, ...routes.slice(0, index).map((before) => sharedPart(points, before.points))),
     ...procedureNames(points),
     tracks: [...new Set(points.flatMap(({ viaKind, via }) => (viaKind === 'track' && via ? [via] : [])))],
   };
@@ -202,7 +207,7 @@ function trackNotes(points: readonly RoutePoint[]): string[] {
   return flownTracks(points).map(({ name, entry, exit }) => `${name} from ${entry} to ${exit}.`);
 }
 
-function fewerNote(found: number, asked: number): string | null {
-  if (found >= asked) return null;
-  return `${found} of ${asked} alternatives: no other way is different enough without being much longer.`;
+function fewerNote(found: number, request: number): string | null {
+  if (found >= request) return null;
+  return `${found} of ${request} alternatives: no other way is different enough without being much longer.`;
 }

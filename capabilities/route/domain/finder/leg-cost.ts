@@ -12,7 +12,7 @@ import { newPlaceOfLeg } from './wind-raster.ts';
  */
 export interface LegCosts {
   /** Lower bound of the remaining cost by length; omitted in still air, where it is the length. */
-  readonly leastCostNm: ((restNm: number) => number) | undefined;
+  readonly minCostNm: ((restNm: number) => number) | undefined;
   edgeNm(this: void, edge: number, lengthNm: number, fromNode: number): number;
   betweenNodesNm(this: void, from: number, to: number, lengthNm: number): number;
   /** Cost of a leg in cruise. */
@@ -47,7 +47,7 @@ export function createLegCosts(rules: LegCostRules): LegCosts {
   // With areas an edge is expensive, and it is evaluated once for each edge that leads to it.
   const known = cruiseAreas.length === 0 ? null : new Float64Array(edgeCount);
   return {
-    leastCostNm: wind?.leastCostNm,
+    minCostNm: wind?.minCostNm,
     edgeNm: (edge, lengthNm, fromNode) => {
       if (isPlain) return lengthNm;
       const before = known?.[edge] ?? 0;

@@ -105,12 +105,12 @@ function keptAnswers(find: PreparedGraph['nodesAround']): PreparedGraph['nodesAr
 }
 
 /** First row of `order` whose node has a value of at least `least`. */
-function firstAtLeast(order: Uint32Array, values: Float64Array, least: number): number {
+function firstAtLeast(order: Uint32Array, values: Float64Array, min: number): number {
   let low = 0;
   let high = order.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((values[order[middle] ?? 0] ?? 0) < least) low = middle + 1;
+    if ((values[order[middle] ?? 0] ?? 0) < min) low = middle + 1;
     else high = middle;
   }
   return low;

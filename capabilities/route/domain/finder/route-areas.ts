@@ -2,7 +2,7 @@ import type { AvoidedArea, RoutePoint } from '../../contract.ts';
 import { type Area, type Place, isAtLevel, openArea } from '#aviation/crossing/avoided-area.ts';
 import { usualCruiseFl } from './edge-levels.ts';
 import { placeOf } from './leg-cost.ts';
-import type { AreaAsked, RouteContext } from '../route-context.ts';
+import type { RequestedArea, RouteContext } from '../route-context.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
@@ -20,12 +20,16 @@ export interface AreaChoice {
 }
 
 /** An area around an airport of the flight cannot be avoided, and one above or below is not entered. */
-export function chooseAreas(asked: readonly AreaAsked[], ends: RouteEnds, cruiseFt: number): AreaChoice {
-  const all = asked.map((one) => {
+export function chooseAreas(
+  request: readonly RequestedArea[],
+  ends: RouteEnds,
+  cruiseFt: number,
+): AreaChoice {
+  const all = request.map((one) => {
     if ('problem' in one) return { name: one.name, area: null, problem: one.problem };
     const area = openArea(one.shape);
     const inside = [ends.departure, ends.arrival].find(
-      (airport) => isBelow(area, cruiseFt) && area.holds(airport),
+      (airport) => isBelow(area, cruiseFt) && area.contains(airport),
     );
     return {
       name: one.name,

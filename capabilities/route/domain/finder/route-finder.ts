@@ -3,7 +3,7 @@ import { runToEnd } from '#platform/contract/run-to-end.ts';
 import {
   type AirwaySearch,
   type AirwaySearchQuery,
-  type FoundWay,
+  type FoundPath,
   createAirwaySearch,
 } from './airway-search.ts';
 import type { Area } from '#aviation/crossing/avoided-area.ts';
@@ -147,16 +147,16 @@ export function* airwayRouteSteps(
   for (const stage of finderStages(graph, query)) {
     const network = stage.network();
     yield;
-    const way = yield* search(network.search);
-    if (!way || !stage.accepts(way)) continue;
-    return describe(graph, way, network);
+    const path = yield* search(network.search);
+    if (!path || !stage.accepts(path)) continue;
+    return describe(graph, path, network);
   }
   return null;
 }
 
 interface FinderStage {
   network(this: void): FinderNetwork;
-  accepts(this: void, way: FoundWay): boolean;
+  accepts(this: void, path: FoundPath): boolean;
 }
 
 /** Networks in search order, each with its acceptance criterion. */
@@ -169,12 +169,12 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   const directCostNm = legs.legNm(query.departure, query.arrival, directNm);
   const straightNm = Number.isFinite(directCostNm) ? directCostNm : directNm;
   const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
-  const isRoute = (way: FoundWay): boolean =>
+  const isRoute = (path: FoundPath): boolean =>
     // Out along an airway and back again is not a route.
-    (way.legs.length > 1 &&
-      way.legs[0]?.node !== way.legs.at(-1)?.node &&
-      (directNm > shortHopNm || way.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||
-    (procedureEnds > 0 && way.costNm <= directNm * longestFactor + longestExtraNm);
+    (path.legs.length > 1 &&
+      path.legs[0]?.node !== path.legs.at(-1)?.node &&
+      (directNm > shortHopNm || path.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||
+    (procedureEnds > 0 && path.costNm <= directNm * longestFactor + longestExtraNm);
   const atLevel: Attempt = { ...prepared, mustFlyLeg: procedureEnds === 0 };
   const anyLevel: Attempt = { ...atLevel, isUsable: () => true };
   return [
@@ -235,11 +235,7 @@ function surcharged(
   return tracks.map((leg) => ({ ...leg, costNm: leg.costNm + surcharge(leg.from, leg.node, leg.costNm) }));
 }
 
-function networkOf(
-  attempt: Attempt,
-  overGaps: boolean,
-  mostCostNm = Number.POSITIVE_INFINITY,
-): FinderNetwork {
+function networkOf(attempt: Attempt, overGaps: boolean, maxCostNm = Number.POSITIVE_INFINITY): FinderNetwork {
   const { query, arrival, costs, legs, isUsable, tracks } = attempt;
   const entries = byNode(terminalsOf(attempt, 'sid'));
   const exits = byNode(terminalsOf(attempt, 'star'));
@@ -252,8 +248,8 @@ function networkOf(
     exits: new Map(Array.from(exits, ([node, leg]) => [node, leg.costNm])),
     mustFlyLeg: attempt.mustFlyLeg,
     airwayChangeNm: costs.airwayChangeNm,
-    ...(legs.leastCostNm ? { leastCostNm: legs.leastCostNm } : {}),
-    mostCostNm,
+    ...(legs.minCostNm ? { minCostNm: legs.minCostNm } : {}),
+    maxCostNm,
     edgeCostNm: (edge, lengthNm, fromNode) => {
       if (!isUsable(edge, fromNode)) return Number.POSITIVE_INFINITY;
       const costNm = legs.edgeNm(edge, lengthNm, fromNode);
@@ -338,16 +334,16 @@ function corridorNodes({ prepared, departure, arrival, directNm }: Attempt): num
   return nodes;
 }
 
-function describe(graph: AirwayGraph, way: FoundWay, network: FinderNetwork): FoundRoute | null {
-  const entry = network.entries.get(way.legs[0]?.node ?? -1);
-  const exit = network.exits.get(way.legs.at(-1)?.node ?? -1);
+function describe(graph: AirwayGraph, path: FoundPath, network: FinderNetwork): FoundRoute | null {
+  const entry = network.entries.get(path.legs[0]?.node ?? -1);
+  const exit = network.exits.get(path.legs.at(-1)?.node ?? -1);
   if (!entry || !exit) return null;
-  const steps = way.legs.map(({ node, edge }, index): FoundStep => {
+  const steps = path.legs.map(({ node, edge }, index): FoundStep => {
     if (edge >= 0) return { node, airway: graph.edgeAirway[edge] ?? null, track: null };
-    const from = way.legs[index - 1]?.node ?? -1;
+    const from = path.legs[index - 1]?.node ?? -1;
     return { node, airway: null, track: trackBetween(network, from, node) };
   });
-  return { steps, entry, exit, costNm: way.costNm, expanded: way.expanded };
+  return { steps, entry, exit, costNm: path.costNm, expanded: path.expanded };
 }
 
 /** Track of a direct step, if it is not a leg over a gap. */

@@ -60,10 +60,10 @@ function createQueue(): { add(item: Open): void; take(): Open | null } {
       const last = items.pop();
       if (last && items.length > 0) items[0] = last;
       for (let here = 0; ;) {
-        const least = at(2 * here + 2) < at(2 * here + 1) ? 2 * here + 2 : 2 * here + 1;
-        if (at(least) >= at(here)) break;
-        exchange(here, least);
-        here = least;
+        const min = at(2 * here + 2) < at(2 * here + 1) ? 2 * here + 2 : 2 * here + 1;
+        if (at(min) >= at(here)) break;
+        exchange(here, min);
+        here = min;
       }
       return first;
     },

@@ -1,17 +1,17 @@
-import { procedureAsWay, procedureVariants } from '../text/procedure-way.ts';
+import { procedureAsNamedRoute, procedureVariants } from '../text/named-procedure.ts';
 import type { LegCosts } from './leg-cost.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
-import type { RouteWay, WayWalk } from '../text/route-way.ts';
+import type { NamedRoute, RouteWalk } from '../text/named-route.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Leg between an airport and a node of the airways. `walk` is null for a direct leg. */
 export interface TerminalLeg {
   readonly node: number;
   readonly costNm: number;
-  readonly way: RouteWay | null;
+  readonly namedRoute: NamedRoute | null;
   /** From the airport to the node, or from the node to the airport. */
-  readonly walk: WayWalk | null;
+  readonly walk: RouteWalk | null;
 }
 
 export interface TerminalRules {
@@ -48,8 +48,8 @@ export function terminalLegs(
 
 interface KnownLeg {
   readonly node: number;
-  readonly way: RouteWay;
-  readonly walk: WayWalk;
+  readonly namedRoute: NamedRoute;
+  readonly walk: RouteWalk;
 }
 const knownLegs = new WeakMap<readonly LookupProcedure[], Map<string, readonly KnownLeg[]>>();
 
@@ -61,18 +61,18 @@ function procedureLegs(
   const ofAirport = knownLegs.get(procedures) ?? new Map<string, readonly KnownLeg[]>();
   knownLegs.set(procedures, ofAirport);
   const key = `${kind} ${airport.ident}`;
-  const all = ofAirport.get(key) ?? waysOf(airport, procedures, kind);
+  const all = ofAirport.get(key) ?? namedRoutesOf(airport, procedures, kind);
   ofAirport.set(key, all);
-  return all.map(({ node, way, walk }) => ({
+  return all.map(({ node, namedRoute, walk }) => ({
     node,
-    way,
+    namedRoute,
     walk,
     costNm: walkCostNm(airport, walk, legs, kind),
   }));
 }
 
 /** From the airport to the last point of each variant of a departure; from the first point of an arrival. */
-function waysOf(
+function namedRoutesOf(
   airport: LookupPoint,
   procedures: readonly LookupProcedure[],
   kind: 'sid' | 'star',
@@ -80,17 +80,17 @@ function waysOf(
   return procedures
     .filter((procedure) => procedure.kind === kind)
     .flatMap((procedure) => {
-      const way = procedureAsWay(procedure, airport);
+      const namedRoute = procedureAsNamedRoute(procedure, airport);
       const gates = procedureVariants(procedure).flatMap(
         ({ points }) => points.at(kind === 'sid' ? -1 : 0) ?? [],
       );
       return gates.flatMap((gate) => {
-        const walk = kind === 'sid' ? way.walk(airport, gate) : way.walk(gate, airport);
+        const walk = kind === 'sid' ? namedRoute.walk(airport, gate) : namedRoute.walk(gate, airport);
         return gate.node >= 0 && walk && walk.lengthNm <= longestProcedureNm
           ? [
               {
                 node: gate.node,
-                way,
+                namedRoute,
                 walk: kind === 'sid' ? walk : { ...walk, points: [gate, ...walk.points] },
               },
             ]
@@ -99,7 +99,7 @@ function waysOf(
     });
 }
 
-function walkCostNm(airport: LookupPoint, walk: WayWalk, legs: LegCosts, kind: 'sid' | 'star'): number {
+function walkCostNm(airport: LookupPoint, walk: RouteWalk, legs: LegCosts, kind: 'sid' | 'star'): number {
   const points = kind === 'sid' ? [airport, ...walk.points] : walk.points;
   let sumNm = 0;
   for (let index = 1; index < points.length; index += 1) {
@@ -124,7 +124,7 @@ function directTerminalLegs(
       const place = { lat: nodeLat[node] ?? 0, lon: nodeLon[node] ?? 0 };
       const [from, to] = kind === 'sid' ? [airport, place] : [place, airport];
       const costNm = legs.terminalNm(from, to, prepared.distanceToNm(node, at));
-      return { node, costNm: costNm * terminalFactor + extraNm, way: null, walk: null };
+      return { node, costNm: costNm * terminalFactor + extraNm, namedRoute: null, walk: null };
     });
   }
   return [];

@@ -32,7 +32,7 @@ export interface WindField {
    * Lower bound of the remaining cost by the great-circle distance to the arrival: increasing, and never faster than
    * the cost of a leg.
    */
-  leastCostNm(this: void, restNm: number): number;
+  minCostNm(this: void, restNm: number): number;
   /** Fraction of the corridor with known wind, 0 to 1. */
   readonly knownPart: number;
 }
@@ -65,7 +65,7 @@ export function createWindField(query: WindQuery): WindField {
   const place = newPlaceOfLeg();
   const finite = (factor: number): number => (Number.isNaN(factor) ? Number.POSITIVE_INFINITY : factor);
   return {
-    leastCostNm: leastCosts(swiftest, tasKt),
+    minCostNm: minCosts(swiftest, tasKt),
     knownPart,
     placeFactor: (at) => finite(airMilesFactor(raster, at, tasKt)),
     legFactor: (from, to, lengthNm) => {
@@ -170,18 +170,18 @@ function nearingKt(sample: {
   const { east, north } = courseAt(cell.at, end, cell.at);
   const tailKt = eastKt * east + northKt * north;
   const crossKt = eastKt * north - northKt * east;
-  let mostKt = beyondTurns * (tasKt + 2 * windKt);
-  for (const { cos, sin } of turns) mostKt = Math.max(mostKt, cos * (tasKt + tailKt * cos + crossKt * sin));
+  let maxKt = beyondTurns * (tasKt + 2 * windKt);
+  for (const { cos, sin } of turns) maxKt = Math.max(maxKt, cos * (tasKt + tailKt * cos + crossKt * sin));
   const turnRad = rasterStepDeg * radians + Math.asin(Math.min(1, cellReachNm / (restNm - cellReachNm)));
-  return Math.min(highestKt, mostKt + betweenTurnsKt + 1.5 * windKt * turnRad);
+  return Math.min(highestKt, maxKt + betweenTurnsKt + 1.5 * windKt * turnRad);
 }
 
 /** Margin for rounding and for evaluating legs in pieces. */
 const carefully = 0.99;
 
 /** Adds up the rings: crossing a ring takes at least its width at the maximum speed there. */
-function leastCosts(swiftest: Float64Array, tasKt: number): WindField['leastCostNm'] {
-  const overallKt = swiftest.reduce((most, kt) => Math.max(most, kt), tasKt);
+function minCosts(swiftest: Float64Array, tasKt: number): WindField['minCostNm'] {
+  const overallKt = swiftest.reduce((max, kt) => Math.max(max, kt), tasKt);
   const factors = swiftest.map((kt) => (carefully * tasKt) / (kt > 0 ? kt : overallKt));
   const sums = new Float64Array(rings + 1);
   factors.forEach((factor, ring) => {

@@ -123,7 +123,7 @@ function legsFrom(rules: DirectLegRules, node: number, groups: readonly LandingG
       Math.max(0, chordBetween(here, middle) * sphericalRadiusNm - radiusNm) + leastRestNm,
   );
   // The most promising group first; few others can then improve on it.
-  const promising = leastNm.reduce((least, nm, index) => (nm < (leastNm[least] ?? 0) ? index : least), 0);
+  const promising = leastNm.reduce((min, nm, index) => (nm < (leastNm[min] ?? 0) ? index : min), 0);
   considerGroup(groups[promising], here, { rules, best });
   groups.forEach((group, index) => {
     const isOut = best.length === rules.landings && (leastNm[index] ?? 0) >= (best.at(-1)?.overNm ?? 0);

@@ -17,14 +17,14 @@ export function readWords(
     names: [name],
     message: `${word} is read as ${name}, the only procedure of that name in the data.`,
   }));
-  const airways = resolved.flatMap(({ point, walk, layer: { way } }, index) => {
-    if (!way || !walk?.along) return [];
+  const airways = resolved.flatMap(({ point, walk, layer: { namedRoute } }, index) => {
+    if (!namedRoute || !walk?.along) return [];
     const from = resolved[index - 1]?.point ?? ends.departure;
     const flown = `flown along ${walk.along.join(' and ')}.`;
-    const why = airwayNamed(way.name)
-      ? `${way.name} does not lead from ${from.ident} to ${point.ident} in the data:`
-      : `The data has no ${way.name} here:`;
-    return [{ word: way.name, names: [...walk.along], message: `${why} ${flown}` }];
+    const why = airwayNamed(namedRoute.name)
+      ? `${namedRoute.name} does not lead from ${from.ident} to ${point.ident} in the data:`
+      : `The data has no ${namedRoute.name} here:`;
+    return [{ word: namedRoute.name, names: [...walk.along], message: `${why} ${flown}` }];
   });
   const all = [...procedures, ...airways];
   return all.filter(({ message }, index) => all.findIndex((other) => other.message === message) === index);

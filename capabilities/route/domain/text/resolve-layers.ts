@@ -1,7 +1,7 @@
 import type { LookupPoint } from '../route-lookup.ts';
 import type { RouteLayer } from './route-layers.ts';
 import type { RouteEnds } from '../route-surroundings.ts';
-import type { RouteWay, WayWalk } from './route-way.ts';
+import type { NamedRoute, RouteWalk } from './named-route.ts';
 import { type UnitVector, sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Point chosen for a layer, and the walk to it. */
@@ -9,7 +9,7 @@ export interface ResolvedPoint {
   readonly point: LookupPoint;
   readonly layer: RouteLayer;
   /** Null for a direct leg, and when the way requested does not lead here. */
-  readonly walk: WayWalk | null;
+  readonly walk: RouteWalk | null;
 }
 
 /** Cost of not flying a requested airway: far more than any choice among namesakes that uses it. */
@@ -25,30 +25,30 @@ interface Choice {
   readonly point: LookupPoint;
   readonly at: UnitVector;
   readonly costNm: number;
-  readonly walk: WayWalk | null;
+  readonly walk: RouteWalk | null;
   readonly previous: Choice | null;
 }
 
 /**
  * Chooses one candidate per layer so that the route is shortest: the right namesake is the one on the route, not the
- * first found. Dynamic programming over the layers; the last layer is the arrival, reached by `arrivalWay`.
+ * first found. Dynamic programming over the layers; the last layer is the arrival, reached by `arrivalRoute`.
  */
 export function resolveLayers(
   layers: readonly RouteLayer[],
   ends: RouteEnds,
-  arrivalWay: RouteWay | null = null,
+  arrivalRoute: NamedRoute | null = null,
 ): ResolvedPoint[] {
   let choices: Choice[] = [
     { point: ends.departure, at: unitVector(ends.departure), costNm: 0, walk: null, previous: null },
   ];
-  const last: RouteLayer = { candidates: [ends.arrival], way: arrivalWay, token: null, index: -1 };
+  const last: RouteLayer = { candidates: [ends.arrival], namedRoute: arrivalRoute, token: null, index: -1 };
   for (const layer of [...layers, last]) {
     const before = choices;
     choices = layer.candidates.map((point) => {
       const at = unitVector(point);
       return cheapest(
         before.map((previous) => {
-          const walk = layer.way?.walk(previous.point, point) ?? null;
+          const walk = layer.namedRoute?.walk(previous.point, point) ?? null;
           const legNm = walk?.lengthNm ?? sphericalDistanceNm(previous.at, at) * directFactor;
           const costNm = previous.costNm + legNm + penaltyNm(layer, walk) + biasNm(point);
           return { point, at, costNm, walk, previous };
@@ -59,8 +59,8 @@ export function resolveLayers(
   return traceBack(cheapest(choices), [...layers, last]);
 }
 
-function penaltyNm({ way }: RouteLayer, walk: WayWalk | null): number {
-  if (way === null) return 0;
+function penaltyNm({ namedRoute }: RouteLayer, walk: RouteWalk | null): number {
+  if (namedRoute === null) return 0;
   if (!walk) return brokenAirwayNm;
   return walk.points.length === 0 ? unflownAirwayNm : 0;
 }

@@ -20,24 +20,24 @@ export function ensureRouteEnds(
   points.forEach((point, index) => {
     if (point.ident === departure.ident || point.ident === arrival.ident) {
       const isLast = index === points.length - 1;
-      if (isLast && !lostStart && point.ident === arrival.ident) arrivalBy = wayTo(point);
+      if (isLast && !lostStart && point.ident === arrival.ident) arrivalBy = viaOf(point);
       lostStart ||= index > 0 || point.ident !== departure.ident;
       return;
     }
     const previous = middle.at(-1);
     if (previous && isSamePoint(previous, point)) return;
-    middle.push(lostStart ? direct(point) : { ...point, ...wayTo(point) });
+    middle.push(lostStart ? direct(point) : { ...point, ...viaOf(point) });
     lostStart = false;
   });
   const { via: _, viaKind: _kind, runway: _runway, ...start } = departure;
   // When legs have kinds, an added leg to the arrival has one too.
-  const isTelling = middle.some(({ viaKind }) => viaKind !== undefined);
+  const hasConnection = middle.some(({ viaKind }) => viaKind !== undefined);
   const last =
-    isTelling && arrivalBy.viaKind === undefined ? { via: 'DCT', viaKind: 'direct' as const } : arrivalBy;
+    hasConnection && arrivalBy.viaKind === undefined ? { via: 'DCT', viaKind: 'direct' as const } : arrivalBy;
   return [start, ...middle, { ...arrival, ...last }];
 }
 
-function wayTo({ via, viaKind, runway }: RoutePoint): Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> {
+function viaOf({ via, viaKind, runway }: RoutePoint): Pick<RoutePoint, 'via' | 'viaKind' | 'runway'> {
   return {
     via: via ?? 'DCT',
     ...(viaKind === undefined ? {} : { viaKind }),

@@ -1,16 +1,16 @@
 import { AIRWAY_SHAPE } from './airway-names.ts';
-import { procedureAsWay } from './procedure-way.ts';
+import { procedureAsNamedRoute } from './named-procedure.ts';
 import type { LookupPoint, LookupProcedure } from '../route-lookup.ts';
 import type { Surroundings } from '../route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';
-import { type RouteWay, trackAsWay } from './route-way.ts';
+import { type NamedRoute, trackAsNamedRoute } from './named-route.ts';
 import { isBareRadial, pointsOfWord, radialCrossings } from './word-points.ts';
 
 /** Position on a route where one of several namesakes is chosen. */
 export interface RouteLayer {
   readonly candidates: readonly LookupPoint[];
   /** Way to this position; null for a direct leg. */
-  readonly way: RouteWay | null;
+  readonly namedRoute: NamedRoute | null;
   /** Word that names the position; null without one. */
   readonly token: RouteToken | null;
   /** Index of the word. */
@@ -26,7 +26,7 @@ export interface UnreadWord {
 export interface LayeredRoute {
   readonly layers: readonly RouteLayer[];
   /** Arrival procedure to the arrival airport. */
-  readonly arrivalWay: RouteWay | null;
+  readonly arrivalRoute: NamedRoute | null;
   readonly unknown: readonly UnreadWord[];
   readonly procedures: readonly UnreadWord[];
   /** Words read as a procedure by its name without a number. */
@@ -53,9 +53,9 @@ interface Draft {
   readonly unknown: UnreadWord[];
   readonly procedures: UnreadWord[];
   readonly readAs: ReadAs[];
-  arrivalWay: RouteWay | null;
+  arrivalRoute: NamedRoute | null;
   /** Way whose end is not yet known. */
-  pending: RouteWay | null;
+  pending: NamedRoute | null;
   /** Index of the current word. */
   index: number;
 }
@@ -78,7 +78,7 @@ export function layerRoute(
     unknown: [],
     procedures: [],
     readAs: [],
-    arrivalWay: null,
+    arrivalRoute: null,
     pending: null,
     index: 0,
   };
@@ -88,7 +88,7 @@ export function layerRoute(
     if (token?.kind === 'direct') endBeforeDirect(draft);
     else if (token && token.kind !== 'remark') placeToken(token, reading);
   }
-  endWay(draft);
+  endNamedRoute(draft);
   return draft;
 }
 
@@ -137,7 +137,7 @@ function placeToken(token: PlaceToken, reading: Reading): void {
   const { draft, surroundings, places } = reading;
   const neighbours = neighboursOf(places, draft.index);
   const points = pointsOfWord(token, surroundings).filter(
-    (point) => !AIRWAY_SHAPE.test(token.text) || surroundings.isOnTheWay(point),
+    (point) => !AIRWAY_SHAPE.test(token.text) || surroundings.isNearRoute(point),
   );
   if (token.kind === 'name') {
     const airway =
@@ -145,7 +145,7 @@ function placeToken(token: PlaceToken, reading: Reading): void {
       (points.length === 0 ? relatedAirway(token.text, neighbours, surroundings) : null);
     const isJoined = airway !== null && joins(airway, neighbours, surroundings);
     if (!isJoined && flyProcedure(token, neighbours, reading)) return;
-    if (airway && (points.length === 0 || isJoined)) return startWay(airway, draft);
+    if (airway && (points.length === 0 || isJoined)) return startNamedRoute(airway, draft);
     const track = points.length === 0 ? trackNamed(token.text, surroundings) : null;
     if (track) return startTrack(track, draft);
     if (points.length === 0 && flyProcedure(token, neighbours, reading, 'procedureOfStem')) return;
@@ -168,44 +168,44 @@ function flyProcedure(
   const sid = before === undefined ? surroundings[by](token.text, 'sid') : null;
   if (sid && draft.pending === null) {
     note(sid);
-    draft.pending = procedureAsWay(sid, departure, token.runway ?? runways.departure);
+    draft.pending = procedureAsNamedRoute(sid, departure, token.runway ?? runways.departure);
     return true;
   }
   const star = after === undefined ? surroundings[by](token.text, 'star') : null;
   if (!star) return false;
   note(star);
-  endWithArrival(procedureAsWay(star, arrival, token.runway ?? runways.arrival), draft);
+  endWithArrival(procedureAsNamedRoute(star, arrival, token.runway ?? runways.arrival), draft);
   return true;
 }
 
-function endWithArrival(star: RouteWay, draft: Draft): void {
+function endWithArrival(star: NamedRoute, draft: Draft): void {
   const shared = draft.pending?.joins().filter((point) => star.has(point)) ?? [];
   if (shared.length > 0) addLayer(draft, shared);
-  else endWay(draft);
+  else endNamedRoute(draft);
   if (!draft.layers.at(-1)?.candidates.some((point) => star.has(point))) addLayer(draft, star.starts());
-  draft.arrivalWay = star;
+  draft.arrivalRoute = star;
 }
 
-function trackNamed(word: string, { tracks }: Surroundings): RouteWay | null {
+function trackNamed(word: string, { tracks }: Surroundings): NamedRoute | null {
   const track = tracks.find(({ name, points }) => name === word && points.length > 1);
-  return track ? trackAsWay(track) : null;
+  return track ? trackAsNamedRoute(track) : null;
 }
 
 /** A track is joined at its first point unless the word before is one of its points. */
-function startTrack(track: RouteWay, draft: Draft): void {
+function startTrack(track: NamedRoute, draft: Draft): void {
   const shared = draft.pending?.joins().filter((point) => track.has(point)) ?? [];
   if (shared.length > 0) addLayer(draft, shared);
-  else endWay(draft);
+  else endNamedRoute(draft);
   if (!draft.layers.at(-1)?.candidates.some((point) => track.has(point))) addLayer(draft, track.starts());
   draft.pending = track;
 }
 
 /** Whether both neighbouring words are points of the airway, for words with another meaning too. */
-function joins(airway: RouteWay, { before, after }: Neighbours, surroundings: Surroundings): boolean {
+function joins(airway: NamedRoute, { before, after }: Neighbours, surroundings: Surroundings): boolean {
   return touches(airway, before, surroundings) && touches(airway, after, surroundings);
 }
 
-function touches(airway: RouteWay, token: RouteToken | undefined, { lookup }: Surroundings): boolean {
+function touches(airway: NamedRoute, token: RouteToken | undefined, { lookup }: Surroundings): boolean {
   return token?.kind === 'name' && lookup.pointsByIdent(token.text).some((point) => airway.has(point));
 }
 
@@ -214,7 +214,7 @@ function relatedAirway(
   word: string,
   { before, after }: Neighbours,
   surroundings: Surroundings,
-): RouteWay | null {
+): NamedRoute | null {
   const airway = surroundings.airwayMeant(word);
   if (!airway) return null;
   return touches(airway, before, surroundings) || touches(airway, after, surroundings) ? airway : null;
@@ -230,7 +230,7 @@ function addPoints(
   if (pending && pending.kind !== 'airway') {
     const onIt = points.filter((point) => pending.has(point));
     if (onIt.length > 0) return addLayer(draft, onIt, token);
-    endWay(draft);
+    endNamedRoute(draft);
   }
   addLayer(draft, thin(points, surroundings), token);
 }
@@ -241,7 +241,7 @@ function readUnknown(token: PlaceToken, { before, after }: Neighbours, reading: 
   if (isBareRadial(token, surroundings)) {
     const crossings = after ? radialCrossings(token, after, surroundings) : [];
     if (crossings.length > 0) {
-      endWay(draft);
+      endNamedRoute(draft);
       addLayer(draft, thin(crossings, surroundings), withSuffixesOf(token, after));
       draft.index += 1;
       return;
@@ -271,31 +271,32 @@ function looksLikeProcedure(text: string): boolean {
 }
 
 function addLayer(draft: Draft, candidates: readonly LookupPoint[], token: RouteToken | null = null): void {
-  if (candidates.length > 0) draft.layers.push({ candidates, way: draft.pending, token, index: draft.index });
+  if (candidates.length > 0)
+    draft.layers.push({ candidates, namedRoute: draft.pending, token, index: draft.index });
   draft.pending = null;
 }
 
 /** Starts an airway: at the point before it, at its intersection with the preceding way, or after the departure. */
-function startWay(way: RouteWay, draft: Draft): void {
+function startNamedRoute(namedRoute: NamedRoute, draft: Draft): void {
   const { pending } = draft;
-  if (pending?.kind === way.kind && pending.name === way.name) return;
+  if (pending?.kind === namedRoute.kind && pending.name === namedRoute.name) return;
   if (pending) {
-    const shared = way.joins().filter((point) => pending.has(point));
+    const shared = namedRoute.joins().filter((point) => pending.has(point));
     if (shared.length > 0) addLayer(draft, shared);
-    else endWay(draft);
+    else endNamedRoute(draft);
     // After a procedure or track that the airway does not meet, it is joined at the best point.
-    if (shared.length === 0 && pending.kind !== 'airway') addLayer(draft, way.joins());
-  } else if (draft.layers.length === 0) addLayer(draft, way.starts());
-  draft.pending = way;
+    if (shared.length === 0 && pending.kind !== 'airway') addLayer(draft, namedRoute.joins());
+  } else if (draft.layers.length === 0) addLayer(draft, namedRoute.starts());
+  draft.pending = namedRoute;
 }
 
 /** A departure may be followed by DCT and still be left at the next point. */
 function endBeforeDirect(draft: Draft): void {
-  if (draft.pending?.kind !== 'sid') endWay(draft);
+  if (draft.pending?.kind !== 'sid') endNamedRoute(draft);
 }
 
 /** A way ends without a point (`J60 DCT`, or J60 as the last word): it is left at the best point. */
-function endWay(draft: Draft): void {
+function endNamedRoute(draft: Draft): void {
   if (draft.pending) addLayer(draft, draft.pending.ends());
 }
 

@@ -44,7 +44,7 @@ function compose(points: readonly RoutePoint[], form: TextForm): string {
   points.slice(1, -1).forEach((point, index) => {
     const next = points[index + 2];
     const isLast = index + 3 === points.length;
-    const hasWay = via(point) !== 'DCT';
+    const hasVia = via(point) !== 'DCT';
     // A point passed along one way is implied by it, except where the route turns back.
     const goesOn =
       next !== undefined &&
@@ -53,18 +53,18 @@ function compose(points: readonly RoutePoint[], form: TextForm): string {
       // The way to the arrival is named only when it is an arrival procedure.
       (!isLast || next.viaKind === 'star');
     const isLedTo = index > 0 || point.viaKind === 'sid';
-    if (isLedTo && hasWay && goesOn && !form.isNamed(point)) return;
-    if (index > 0 || (hasWay && point.viaKind === 'sid')) words.push(wayWord(point));
+    if (isLedTo && hasVia && goesOn && !form.isNamed(point)) return;
+    if (index > 0 || (hasVia && point.viaKind === 'sid')) words.push(viaWord(point));
     words.push(form.word(point));
   });
   const arrival = points.at(-1);
-  if (arrival?.viaKind === 'star') words.push(wayWord(arrival));
+  if (arrival?.viaKind === 'star') words.push(viaWord(arrival));
   return words.length === 0 ? 'DCT' : words.join(' ');
 }
 
 const via = (point: RoutePoint): string => point.via ?? 'DCT';
 
-function wayWord(point: RoutePoint): string {
+function viaWord(point: RoutePoint): string {
   return point.runway === undefined ? via(point) : `${via(point)}/${point.runway}`;
 }
 

@@ -293,7 +293,7 @@ describe('G2 an airport twice in succession', () => {
     if (points !== null) expect(idents(typed)).toBe(points);
   });
 
-  it('G2 a point that is passed twice with another between is not spoken of, nor an airport once', () => {
+  it('G2 a point passed twice with another between causes no message, nor does an airport once', () => {
     for (const typed of ['ETG LNK ETG LNK', 'ETG KORD LNK KORD', 'KJFK ETG KLAX', 'ETG ETG LNK'])
       expect(route(typed).message).not.toContain('twice');
   });

@@ -12,7 +12,7 @@ import type { RouteContext } from '../route-context.ts';
 import { ensureRouteEnds } from './route-ensure.ts';
 import { layerRoute } from './route-layers.ts';
 import type { RouteLookup } from '../route-lookup.ts';
-import type { RouteWay } from './route-way.ts';
+import type { NamedRoute } from './named-route.ts';
 import { type RouteEnds, type Surroundings, createSurroundings } from '../route-surroundings.ts';
 import { type RouteToken, tokeniseRoute } from './route-tokens.ts';
 import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
@@ -46,11 +46,11 @@ export function* selfRouteSteps(
   context: RouteContext = {},
 ): Generator<void, RouteResult> {
   const read = readTypedRoute(lookup, ends, typed, context);
-  return 'answer' in read ? read.answer : yield* findRouteSteps(lookup, ends, read.wish, context);
+  return 'answer' in read ? read.answer : yield* findRouteSteps(lookup, ends, read.request, context);
 }
 
 /** Request to find a route because nothing was typed between the airports, with its notes. */
-export interface FindWish {
+export interface FindRouteRequest {
   readonly note: string | null;
   readonly alternates: readonly string[];
   /** Speed and level typed for it. */
@@ -63,7 +63,7 @@ export function readTypedRoute(
   ends: RouteEnds,
   typed: string,
   context: RouteContext = {},
-): { readonly answer: RouteResult } | { readonly wish: FindWish } {
+): { readonly answer: RouteResult } | { readonly request: FindRouteRequest } {
   const surroundings = createSurroundings(lookup, ends, context.tracks);
   const tokens = tokeniseRoute(typed);
   const isAirport = (word: string): boolean => isAirportWord(surroundings, word);
@@ -84,14 +84,14 @@ export function readTypedRoute(
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const leftOut = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
   const note = sentences(leftOut, ...repeated) || null;
-  return { wish: { note, alternates: typedEnds.alternates, cruise } };
+  return { request: { note, alternates: typedEnds.alternates, cruise } };
 }
 
 /** Finds the requested route, in small steps. */
 export function* findRouteSteps(
   lookup: RouteLookup,
   ends: RouteEnds,
-  { note, alternates, cruise }: FindWish,
+  { note, alternates, cruise }: FindRouteRequest,
   context: RouteContext,
 ): Generator<void, RouteResult> {
   const [, typedFl] = /^F(\d{3})$/.exec(cruise?.level ?? '') ?? [];
@@ -105,7 +105,7 @@ export function* findRouteSteps(
   };
 }
 
-interface Asked {
+interface RouteTextRequest {
   readonly surroundings: Surroundings;
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
@@ -140,14 +140,14 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
 
 /** Null when only unknown procedures were typed: a route is then found. */
 function typedRoute(
-  { surroundings, clean, typedEnds, cruise, repeated }: Asked,
+  { surroundings, clean, typedEnds, cruise, repeated }: RouteTextRequest,
   context: RouteContext,
 ): RouteResult | null {
   const { lookup, ends } = surroundings;
   const layered = layerRoute(clean.tokens, surroundings, typedEnds.runways);
-  const isEmpty = layered.layers.length === 0 && layered.arrivalWay === null;
+  const isEmpty = layered.layers.length === 0 && layered.arrivalRoute === null;
   if (isEmpty && layered.unknown.length === 0) return null;
-  const resolved = resolveLayers(layered.layers, ends, layered.arrivalWay);
+  const resolved = resolveLayers(layered.layers, ends, layered.arrivalRoute);
   const problems = [
     ...clean.procedures.map((word) => leftOutProcedure(word, surroundings)),
     ...routeProblems(layered, resolved, surroundings),
@@ -169,7 +169,7 @@ function typedRoute(
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
-  const broken = brokenWays(resolved, surroundings);
+  const broken = brokenNamedRoutes(resolved, surroundings);
   const avoided = avoidedBy(points, ends, context, 'The typed route meets it.');
   const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
@@ -196,17 +196,17 @@ function typedRoute(
 /** All points of the path, the last of each leg with the suffixes of its word. */
 function expand(resolved: readonly ResolvedPoint[]): RoutePoint[] {
   return resolved.flatMap(({ point, walk, layer }) => {
-    const { way, token } = layer;
+    const { namedRoute, token } = layer;
     const passed =
-      way && walk
-        ? walk.points.map((each) => toRoutePoint(each, wayOf(way)))
+      namedRoute && walk
+        ? walk.points.map((each) => toRoutePoint(each, nameOfRoute(namedRoute)))
         : [toRoutePoint(point, { via: 'DCT', viaKind: 'direct' })];
     const last = passed.at(-1);
     return last ? [...passed.slice(0, -1), { ...last, ...said(token) }] : [];
   });
 }
 
-function wayOf({ name, kind, runway }: NonNullable<ResolvedPoint['layer']['way']>) {
+function nameOfRoute({ name, kind, runway }: NonNullable<ResolvedPoint['layer']['namedRoute']>) {
   return { via: name, viaKind: kind, ...(runway === null ? {} : { runway }) };
 }
 
@@ -249,23 +249,23 @@ function procedureNote(problems: readonly RouteProblem[]): string | null {
 }
 
 /** Airways, tracks and procedures that do not lead to the requested points, with alternatives. */
-function brokenWays(resolved: readonly ResolvedPoint[], surroundings: Surroundings): RouteProblem[] {
+function brokenNamedRoutes(resolved: readonly ResolvedPoint[], surroundings: Surroundings): RouteProblem[] {
   const { ends, lookup } = surroundings;
-  return resolved.flatMap(({ point, walk, layer: { way } }, index) => {
-    if (!way || walk) return [];
+  return resolved.flatMap(({ point, walk, layer: { namedRoute } }, index) => {
+    if (!namedRoute || walk) return [];
     const from = resolved[index - 1]?.point ?? ends.departure;
     return [
       {
-        word: way.name,
-        message: `${nameInData(way, surroundings)} does not lead to ${point.ident} here: flown direct.`,
-        suggestions: airwaysBetween(from, point, lookup).filter((name) => name !== way.name),
+        word: namedRoute.name,
+        message: `${nameInData(namedRoute, surroundings)} does not lead to ${point.ident} here: flown direct.`,
+        suggestions: airwaysBetween(from, point, lookup).filter((name) => name !== namedRoute.name),
       },
     ];
   });
 }
 
 /** Name of a way, with the related names used when the data lacks it. */
-function nameInData({ name, kind }: RouteWay, { airwayNamed }: Surroundings): string {
+function nameInData({ name, kind }: NamedRoute, { airwayNamed }: Surroundings): string {
   if (kind !== 'airway' || airwayNamed(name)) return name;
   const related = relatedAirwayNames(name).filter((other) => airwayNamed(other));
   return `${name} (${related.join(', ')} in the data)`;

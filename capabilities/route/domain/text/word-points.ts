@@ -5,7 +5,7 @@ import { greatCircleCrossing } from '#aviation/geo/great-circle-crossing.ts';
 import type { LookupPoint } from '../route-lookup.ts';
 import type { Surroundings } from '../route-surroundings.ts';
 import type { RouteToken } from './route-tokens.ts';
-import { isSamePlace } from './route-way.ts';
+import { isSamePlace } from './named-route.ts';
 
 /** All points that a word may name, worldwide. */
 export function pointsOfWord(token: RouteToken, surroundings: Surroundings): readonly LookupPoint[] {

@@ -2,16 +2,16 @@ import type { RouteProblem } from '../../contract.ts';
 import { AIRWAY_SHAPE } from './airway-names.ts';
 import type { LayeredRoute, UnreadWord } from './route-layers.ts';
 import { prepareGraph } from '../finder/prepared-graph.ts';
-import { procedureStem } from './procedure-way.ts';
+import { procedureStem } from './named-procedure.ts';
 import type { LookupPoint, RouteLookup } from '../route-lookup.ts';
 import type { ResolvedPoint } from './resolve-layers.ts';
 import type { RouteEnds, Surroundings } from '../route-surroundings.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Maximum suggestions for one word. */
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 /** Maximum words with suggestions: they take some hundred look-ups each. */
-const mostWords = 8;
+const maxWords = 8;
 /** Maximum length of a word with suggestions; the variants of a longer one are too many. */
 const longestWord = 14;
 /** Maximum detour of a suggested point between its neighbours. */
@@ -31,7 +31,7 @@ export function routeProblems(
   return unread.map(({ word, isProcedure }, number) => {
     const gap = gapAround(word, resolved, surroundings.ends);
     if (isProcedure) return leftOutProcedure(word.text, surroundings);
-    const suggestions = number < mostWords ? suggestionsFor(word.text, gap, surroundings) : [];
+    const suggestions = number < maxWords ? suggestionsFor(word.text, gap, surroundings) : [];
     return { word: word.text, message: `${word.text} is not known here and was skipped.`, suggestions };
   });
 }
@@ -66,7 +66,7 @@ function suggestionsFor(word: string, gap: Gap, surroundings: Surroundings): str
   const near = AIRWAY_SHAPE.test(word)
     ? airwaysLike(word, gap, surroundings)
     : [...proceduresLike(word, surroundings), ...pointsLike(word, gap, surroundings)];
-  return [...new Set([...gluedWords(word, gap, surroundings), ...near])].slice(0, mostSuggestions);
+  return [...new Set([...gluedWords(word, gap, surroundings), ...near])].slice(0, maxSuggestions);
 }
 
 function pointsLike(word: string, gap: Gap, { lookup, terminalFixes }: Surroundings): string[] {
@@ -97,7 +97,7 @@ export function airwaysBetween(from: LookupPoint, to: LookupPoint, { graph }: Ro
     const airway = graph.edgeAirway[edge] ?? 0;
     if (prepareGraph(graph).nodesOf(airway).includes(to.node)) names.add(graph.airwayName(airway));
   }
-  return [...names].slice(0, mostSuggestions);
+  return [...names].slice(0, maxSuggestions);
 }
 
 function detourIn(gap: Gap, point: LookupPoint): number {
@@ -124,7 +124,7 @@ function proceduresLike(word: string, { lookup, ends }: Surroundings): string[] 
     ...lookup.proceduresOf(ends.arrival.ident).filter(({ kind }) => kind === 'star'),
   ].map(({ ident }) => ident);
   const isAlike = (name: string): boolean => procedureStem(name) === stem || slips.has(name);
-  return [...new Set(names.filter(isAlike))].slice(0, mostSuggestions);
+  return [...new Set(names.filter(isAlike))].slice(0, maxSuggestions);
 }
 
 /** All words that differ by one letter added, removed, changed or exchanged with its neighbour. */

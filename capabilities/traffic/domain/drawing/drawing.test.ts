@@ -35,7 +35,7 @@ const draw = (aircraft: readonly Aircraft[], rings = NO_RINGS) =>
   drawAircraft(aircraft, { baseMs: NOW, rings, keyOf });
 
 describe('F5 where an aircraft is drawn', () => {
-  test('F5 property: it moves on along its track as far as its speed takes it, and no further than a minute and a half', () => {
+  test('F5 property: it is extrapolated along its track at its speed, for a minute and a half at most', () => {
     fc.assert(
       fc.property(
         place,
@@ -54,7 +54,7 @@ describe('F5 where an aircraft is drawn', () => {
     );
   });
 
-  test('F5 without speed or track, on a coarse place or before its time it stands', () => {
+  test('F5 without speed or track, at a coarse position or before its time it does not move', () => {
     const at = { lat: 40, lon: -74, positionMs: NOW };
     for (const change of [
       { groundSpeedKt: null },
@@ -65,7 +65,7 @@ describe('F5 where an aircraft is drawn', () => {
       expect(drawnPlace(aircraftForTest({ ...at, ...change }), NOW + 60_000)).toEqual({ lat: 40, lon: -74 });
   });
 
-  test('F5 nobody is shown for longer than five minutes, nobody from a time to come', () => {
+  test('F5 no aircraft is shown for longer than five minutes, and none with a future time', () => {
     expect(isShownAt({ positionMs: NOW - 300_000 }, NOW)).toBe(true);
     expect(isShownAt({ positionMs: NOW - 300_001 }, NOW)).toBe(false);
     expect(isShownAt({ positionMs: NOW + 30_000 }, NOW)).toBe(true);
@@ -115,28 +115,28 @@ describe('F5 rows for the graphics processor', () => {
     expect(drawnName(drawn, 2)).toEqual({ name: 'TST123', type: 'B738', level: 'FL350' });
   });
 
-  test('F5 an altitude that is not known has a colour of its own, never that of the ground', () => {
+  test('F5 an unknown altitude has a separate colour, never that of the ground', () => {
     expect(altitudeColour(aircraftForTest({ altitudeFt: null, onGround: null }))).toBe(COLOURS.unknown);
     expect(altitudeColour(aircraftForTest({ altitudeFt: 0, onGround: false }))).toBe(0);
     expect(altitudeColour(aircraftForTest({ altitudeFt: -300 }))).toBe(0);
     expect(altitudeColour(aircraftForTest({ altitudeFt: 60_000 }))).toBe(102);
   });
 
-  test('F5 a click finds the right one of 50,000, as looking at each in turn would', () => {
+  test('F5 a click finds the right one of 50,000, as a linear search does', () => {
     let state = 7;
-    const chance = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+    const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
     const list = Array.from({ length: 50_000 }, (_, index) =>
       aircraftForTest({
         address: index.toString(16).padStart(6, '0'),
-        lat: chance() * 150 - 75,
-        lon: chance() * 360 - 180,
-        trackDegTrue: chance() * 360,
-        positionMs: NOW - chance() * 80_000,
+        lat: random() * 150 - 75,
+        lon: random() * 360 - 180,
+        trackDegTrue: random() * 360,
+        positionMs: NOW - random() * 80_000,
       }),
     );
     const drawn = draw(list);
     for (let round = 0; round < 6; round += 1) {
-      const at = toWebMercator({ lat: chance() * 150 - 75, lon: chance() * 360 - 180 });
+      const at = toWebMercator({ lat: random() * 150 - 75, lon: random() * 360 - 180 });
       const [picked] = aircraftNear(drawn, { ...at, radius: 0.02, nowMs: NOW, most: 5 });
       const best = list
         .map((one) => {
@@ -153,14 +153,14 @@ describe('F5 rows for the graphics processor', () => {
     }
   });
 
-  test('F5 a click at the edge of the world finds who is on the other side of it', () => {
+  test('F5 a click at the edge of the world finds an aircraft on its other side', () => {
     const drawn = draw([aircraftForTest({ address: '00000a', lat: 0, lon: -179.99, groundSpeedKt: 0 })]);
     const [picked] = aircraftNear(drawn, { x: 1, y: 0.5, radius: 0.001, nowMs: NOW, most: 1 });
     expect(picked?.key).toBe(10);
     expect(fromWebMercator({ x: picked?.x ?? 0, y: 0.5 }).lon).toBeCloseTo(-179.99, 4);
   });
 
-  test('F5 who is too old to be drawn is not found either', () => {
+  test('F5 aircraft too old to be drawn are not found either', () => {
     const drawn = draw([aircraftForTest({ lat: 0, lon: 0, positionMs: NOW - 200_000, groundSpeedKt: 0 })]);
     const at = { x: 0.5, y: 0.5, radius: 0.01, most: 1 };
     expect(aircraftNear(drawn, { ...at, nowMs: NOW })).toHaveLength(1);
@@ -168,8 +168,8 @@ describe('F5 rows for the graphics processor', () => {
   });
 });
 
-describe('F5 what is said of an aircraft', () => {
-  test('F5 levels, arrows, speeds; what is not known is a dash', () => {
+describe('F5 texts of an aircraft', () => {
+  test('F5 levels, arrows, speeds; unknown values are a dash', () => {
     const one = aircraftForTest({
       callsign: 'DAL5',
       altitudeFt: 5240,
@@ -204,7 +204,7 @@ describe('F5 what is said of an aircraft', () => {
   });
 });
 
-describe('F5 whose block is written', () => {
+describe('F5 aircraft with a data block', () => {
   const coveredPx = { top: 0, right: 0, bottom: 0, left: 0 };
   const lookAt = (at: LatLon) => ({
     ...toWebMercator(at),
@@ -223,7 +223,7 @@ describe('F5 whose block is written', () => {
     }),
   );
 
-  test('F5 one for each place of the screen, a few hundred at most; the selected one and emergencies always', () => {
+  test('F5 one label per screen area, a few hundred at most; the selected one and emergencies always', () => {
     const urgent = aircraftForTest({ address: 'ff0000', lat: 40, lon: -74, emergency: 'general' });
     const labels = chooseLabels([...crowd, urgent], {
       view,
@@ -237,7 +237,7 @@ describe('F5 whose block is written', () => {
     expect(new Set(labels.map(({ rank }) => rank)).size).toBe(labels.length);
   });
 
-  test('F5 on a continent full of aircraft only those that are marked', () => {
+  test('F5 on a continent full of aircraft only the marked ones', () => {
     const labels = chooseLabels(crowd, {
       view: { ...view, zoom: 4 },
       nowMs: NOW,
@@ -247,7 +247,7 @@ describe('F5 whose block is written', () => {
     expect(labels.map(({ one }) => one.address)).toEqual(['000007']);
   });
 
-  test('F5 over an ocean the few in view are named, however many fly beyond its edges', () => {
+  test('F5 over an ocean the few in view are labelled, however many fly outside it', () => {
     // At zoom 4 the crowd lies about 550 px north of the middle: beyond 400 px, within half the diagonal of 721 px.
     const ocean = { ...lookAt({ lat: 0, lon: -74 }), zoom: 4 };
     const few = [1, 2, 3].map((index) =>
@@ -265,7 +265,7 @@ describe('F5 whose block is written', () => {
     );
   });
 
-  test('F5 B10 who flies behind an open panel does not count as in view: the few beside it are named', () => {
+  test('F5 B10 aircraft behind an open panel do not count as in view: the few outside it are labelled', () => {
     // At zoom 4 a degree of longitude is 22.8 px: the crowd lies about 410 px left of the middle.
     const middle = { ...lookAt({ lat: 40, lon: -56 }), zoom: 4 };
     const beside = aircraftForTest({ address: 'cc0001', lat: 40, lon: -50, groundSpeedKt: 0 });
@@ -280,7 +280,7 @@ describe('F5 whose block is written', () => {
     expect(named(456)).toContain('cc0001');
   });
 
-  test('F5 who stands on the ground is named where the airport is looked at, an emergency anywhere', () => {
+  test('F5 aircraft on the ground are labelled when the airport is in view, emergencies anywhere', () => {
     const parked = aircraftForTest({ address: 'aaaaaa', onGround: true, altitudeFt: null });
     const urgent = { ...parked, address: 'bbbbbb', emergency: 'general' };
     const named = (zoom: number) =>
@@ -304,7 +304,7 @@ describe('F5 whose block is written', () => {
   });
 });
 
-describe('F4 F5 who is wanted', () => {
+describe('F4 F5 filters of aircraft', () => {
   const list = [
     aircraftForTest({ address: '1', callsign: 'DAL1', type: 'A321', altitudeFt: 5000, departure: 'KJFK' }),
     aircraftForTest({ address: '2', callsign: 'UAL2', type: 'B77W', altitudeFt: 35_000, arrival: 'EGLL' }),
@@ -357,7 +357,7 @@ describe('F4 F5 who is wanted', () => {
 });
 
 describe('F5 trails', () => {
-  test('F5 each has its own, out of order and twice adds nothing, after silence it begins anew', () => {
+  test('F5 each aircraft has its own; out-of-order and duplicate positions add nothing; after silence it begins again', () => {
     const trails = createTrails();
     const at = (seconds: number, lon: number) =>
       aircraftForTest({ address: 'a', lat: 0, lon, positionMs: NOW + seconds * 1000 });
@@ -376,7 +376,7 @@ describe('F5 trails', () => {
     expect(trails.points).toBe(0);
   });
 
-  test('F5 memory is bounded however long it lasts', () => {
+  test('F5 memory is bounded, however long it runs', () => {
     const trails = createTrails();
     for (let minute = 0; minute < 340; minute += 1) {
       const positionMs = NOW + minute * 15_000;
@@ -388,7 +388,7 @@ describe('F5 trails', () => {
     expect(trails.points).toBeLessThanOrEqual(50 * 300);
   });
 
-  test('F5 the way that the server keeps goes before what was seen here, each place once', () => {
+  test('F5 the track stored by the server precedes the positions received here, each position once', () => {
     const at = (minute: number, altitudeFt: number | null) => ({
       lat: 40,
       lon: minute / 10,
@@ -408,7 +408,7 @@ describe('F5 trails', () => {
     expect(joinedTrail([], seen)).toEqual(seen);
   });
 
-  test('F5 over the 180° meridian a trail goes on instead of round the world', () => {
+  test('F5 over the 180° meridian a trail continues instead of going round the world', () => {
     const points = [179.9, -179.9].flatMap((lon) => {
       const { x, y } = toWebMercator({ lat: 10, lon });
       return [x, y, NOW, 40];

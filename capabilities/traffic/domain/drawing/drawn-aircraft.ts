@@ -3,7 +3,12 @@ import type { Aircraft } from '../aircraft.ts';
 import { AIRCRAFT_KINDS, type AircraftKind, aircraftKind } from '../aircraft-kinds.ts';
 import { levelText, nameOf } from '../aircraft-words.ts';
 import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
-import { MOVED_ON_GROUND_MS, MOVED_ON_MS, SHOWN_MS, mercatorVelocity } from '../dead-reckoning.ts';
+import {
+  MAX_GROUND_EXTRAPOLATION_MS,
+  MAX_EXTRAPOLATION_MS,
+  SHOWN_MS,
+  mercatorVelocity,
+} from '../dead-reckoning.ts';
 
 /**
  * Aircraft for the GPU, one row each (`drawn-rows.ts`): position, velocity per second and time of the position in
@@ -99,7 +104,7 @@ function writeRow(rows: DrawnRows, row: number, one: Aircraft, given: Look & { b
   const size = Math.min(255, Math.round(given.size * SIZE_ONE));
   rows.octets.set([given.shape, given.colour, size, given.opacity], (at + LOOK_AT) * 4);
   rows.shorts[(at + WAY_AT) * 2] = Math.round((one.trackDegTrue ?? 0) * 2);
-  const movesMs = one.onGround === true ? MOVED_ON_GROUND_MS : MOVED_ON_MS;
+  const movesMs = one.onGround === true ? MAX_GROUND_EXTRAPOLATION_MS : MAX_EXTRAPOLATION_MS;
   rows.shorts[(at + WAY_AT) * 2 + 1] = movesMs / 1000;
 }
 

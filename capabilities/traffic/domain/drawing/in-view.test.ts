@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import { type LookedAt, isInView } from './in-view.ts';
+import { type MapFraming, isInView } from './in-view.ts';
 
 const NOTHING = { top: 0, right: 0, bottom: 0, left: 0 };
 
-function viewOf(zoom: number, camera: Partial<LookedAt['camera']> = {}, coveredPx = NOTHING): LookedAt {
+function viewOf(zoom: number, camera: Partial<MapFraming['camera']> = {}, coveredPx = NOTHING): MapFraming {
   const whole = { lat: 0, lon: 0, bearingDeg: 0, pitchDeg: 0, isGlobe: false, ...camera };
   return { ...toWebMercator(whole), zoom, widthPx: 1200, heightPx: 800, coveredPx, camera: whole };
 }
 
-describe('F5 who is in view', () => {
+describe('F5 aircraft in view', () => {
   test('F5 the edges of the window; at zoom 4 a degree of the equator is 512 × 2⁴ ÷ 360 = 22.76 px', () => {
     const view = viewOf(4);
     // 600 px are 26.37°.
@@ -19,7 +19,7 @@ describe('F5 who is in view', () => {
     expect(isInView(view, { lat: 0, lon: 26.5 })).toBe(false);
   });
 
-  test('F5 B10 behind a panel nobody is seen, and the camera looks at the middle of what is free', () => {
+  test('F5 B10 aircraft behind a panel are not in view, and the camera looks at the middle of the free area', () => {
     const view = viewOf(4, {}, { ...NOTHING, left: 400 });
     // 400 px of the 800 that are left are 17.58°.
     expect(isInView(view, { lat: 0, lon: -17.5 })).toBe(true);
@@ -43,7 +43,7 @@ describe('F5 who is in view', () => {
     expect(isInView(view, { lat: -22.5, lon: 0 })).toBe(false);
   });
 
-  test('F5 behind the limb of the globe nobody is seen', () => {
+  test('F5 aircraft behind the limb of the globe are not in view', () => {
     // From 1200 px above a globe of 512 ÷ 2π = 81.5 px the horizon lies at arccos(81.5 ÷ 1281.5) = 86.4°.
     const view = viewOf(0, { isGlobe: true });
     expect(isInView(view, { lat: 0, lon: 86 })).toBe(true);

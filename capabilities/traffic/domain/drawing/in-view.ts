@@ -5,7 +5,7 @@ import { toWebMercator } from '#aviation/geo/web-mercator.ts';
  * What is looked at: the middle of the window in web-mercator units, the zoom of the map, the size in CSS pixels, how many of
  * them panels cover on each side, and the camera. The camera's own place stands in the middle of what the panels leave free.
  */
-export interface LookedAt {
+export interface MapFraming {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
@@ -43,7 +43,7 @@ function turned(east: number, south: number, bearingDeg: number): [right: number
 }
 
 /** Where a place of the flat map lies, once for each copy of the world that may be in the window. */
-function onFlatMap({ camera, zoom, widthPx }: LookedAt, place: LatLon): OnGround[] {
+function onFlatMap({ camera, zoom, widthPx }: MapFraming, place: LatLon): OnGround[] {
   const worldPx = WORLD_PX * 2 ** zoom;
   const [from, at] = [toWebMercator(camera), toWebMercator(place)];
   const east = at.x - from.x - Math.round(at.x - from.x);
@@ -55,7 +55,7 @@ function onFlatMap({ camera, zoom, widthPx }: LookedAt, place: LatLon): OnGround
 }
 
 /** Where a place of the globe lies; null behind its limb. */
-function onGlobe({ camera, zoom, heightPx }: LookedAt, place: LatLon): OnGround | null {
+function onGlobe({ camera, zoom, heightPx }: MapFraming, place: LatLon): OnGround | null {
   const radiusPx = (WORLD_PX * 2 ** zoom) / (2 * Math.PI) / Math.cos(radians(camera.lat));
   const [lat, lat0, dLon] = [radians(place.lat), radians(camera.lat), radians(place.lon - camera.lon)];
   const east = Math.cos(lat) * Math.sin(dLon);
@@ -69,7 +69,7 @@ function onGlobe({ camera, zoom, heightPx }: LookedAt, place: LatLon): OnGround 
 }
 
 /** Whether a place is seen: in the window, where no panel covers the map, and on this side of the globe. */
-export function isInView(view: LookedAt, place: LatLon): boolean {
+export function isInView(view: MapFraming, place: LatLon): boolean {
   const { camera, zoom, widthPx, heightPx, coveredPx } = view;
   const spots = camera.isGlobe && zoom < FLAT_ZOOM ? [onGlobe(view, place)] : onFlatMap(view, place);
   const pitch = radians(camera.pitchDeg);

@@ -2,7 +2,7 @@ import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from '../aircraft.ts';
 import { drawnPlace } from '../dead-reckoning.ts';
 import { importanceOf } from '../traffic-window.ts';
-import { type LookedAt, isInView } from './in-view.ts';
+import { type MapFraming, isInView } from './in-view.ts';
 
 export interface ChosenLabel {
   readonly one: Aircraft;
@@ -15,7 +15,7 @@ export interface ChosenLabel {
 const WORLD_PX = 512;
 /** Two-line block with margins. */
 const CELL_PX = { width: 92, height: 38 };
-const MOST_LABELS = 250;
+const MAX_LABELS = 250;
 /** From this zoom blocks are always shown; below it only when few aircraft are in view. */
 const NEAR_ZOOM = 6.5;
 const FEW = 120;
@@ -42,7 +42,7 @@ function priorityOf(
 export function chooseLabels(
   aircraft: readonly Aircraft[],
   given: {
-    readonly view: LookedAt;
+    readonly view: MapFraming;
     readonly nowMs: number;
     readonly selected: string | null;
     readonly conflicts: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function chooseLabels(
   for (const { one, lat, lon, cell, priority } of seen.toSorted((a, b) => b.priority - a.priority)) {
     const isAlways = priority >= ALWAYS;
     const isWanted = one.onGround === true ? view.zoom >= GROUND_ZOOM : isNear;
-    if (!isAlways && (!isWanted || taken.has(cell) || chosen.length >= MOST_LABELS)) continue;
+    if (!isAlways && (!isWanted || taken.has(cell) || chosen.length >= MAX_LABELS)) continue;
     taken.add(cell);
     chosen.push({ one, lat, lon, rank: chosen.length });
   }

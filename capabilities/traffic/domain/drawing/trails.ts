@@ -5,14 +5,14 @@ import { DrawnRows, PLACE_WORDS, ROW_WORDS } from './drawn-rows.ts';
 
 /** Numbers per trail point: web-mercator x and y, time, colour. */
 const POINT = 4;
-const LEAST_STEP_MS = 10_000;
+const MIN_STEP_MS = 10_000;
 /** After a gap this long the path is unknown: the trail starts again. */
 const LONGEST_GAP_MS = 5 * 60_000;
 const KEPT_MS = 60 * 60_000;
 /** Limit for all trails together; with more aircraft each is shorter. */
-const MOST_POINTS = 400_000;
+const MAX_POINTS = 400_000;
 const FEWEST_EACH = 12;
-const MOST_EACH = 300;
+const MAX_EACH = 300;
 
 /** Trails of aircraft since they were first received here. */
 export interface Trails {
@@ -25,9 +25,9 @@ export interface Trails {
 }
 
 /** Limits the points of a trail: drops every second one of the older half. */
-function thinned(points: number[], most: number): number[] {
+function thinned(points: number[], max: number): number[] {
   const count = points.length / POINT;
-  if (count <= most) return points;
+  if (count <= max) return points;
   const half = Math.floor(count / 2);
   const kept: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -55,19 +55,19 @@ export function createTrails(): Trails {
     of: (address) => trails.get(address) ?? [],
     note(aircraft, nowMs) {
       forget(nowMs);
-      const most = Math.max(FEWEST_EACH, Math.min(MOST_EACH, Math.floor(MOST_POINTS / (trails.size + 1))));
+      const max = Math.max(FEWEST_EACH, Math.min(MAX_EACH, Math.floor(MAX_POINTS / (trails.size + 1))));
       for (const one of aircraft) {
         if (one.positionKind === 'coarse') continue;
         let points = trails.get(one.address) ?? [];
         const lastMs = points.at(-2);
         // Repeated or out-of-order positions are ignored.
-        if (lastMs !== undefined && one.positionMs - lastMs < LEAST_STEP_MS) continue;
+        if (lastMs !== undefined && one.positionMs - lastMs < MIN_STEP_MS) continue;
         if (lastMs !== undefined && one.positionMs - lastMs > LONGEST_GAP_MS) points = [];
         while (points.length > 0 && one.positionMs - (points[2] ?? 0) > KEPT_MS) points = points.slice(POINT);
         const { x, y } = toWebMercator(one);
         const { altitudeFt, onGround } = one;
         points.push(x, y, one.positionMs, altitudeColour({ altitudeFt, onGround, emergency: null }));
-        trails.set(one.address, thinned(points, most));
+        trails.set(one.address, thinned(points, max));
       }
     },
   };

@@ -84,11 +84,11 @@ export function createFrameDecoder(): FrameDecoder {
 }
 
 /** Maximum number of slots; more is damage. */
-const MOST_SLOTS = 1_000_000;
+const MAX_SLOTS = 1_000_000;
 
 function readSlots(reader: ByteReader): number[] {
   const length = reader.count();
-  if (length > MOST_SLOTS) throw new FrameError('the frame names too many aircraft');
+  if (length > MAX_SLOTS) throw new FrameError('the frame names too many aircraft');
   let expected = 0;
   return Array.from({ length }, () => {
     const slot = expected + reader.count();

@@ -13,7 +13,7 @@ const asSent = (list: readonly Aircraft[]) =>
   byAddress(list.map((one) => aircraftFrom(one, quantised(one, STEPS), { stepsPerDegree: STEPS })));
 
 describe('F5 frames of a window', () => {
-  test('F5 property: whatever comes, goes and changes, the receiver knows what the sender knows', () => {
+  test('F5 property: after any additions, removals and changes the receiver equals the sender', () => {
     fc.assert(
       fc.property(fc.array(anyPicture, { minLength: 1, maxLength: 6 }), fc.nat(5), (pictures, joinsAt) => {
         const encoder = createFrameEncoder(STEPS);
@@ -40,7 +40,7 @@ describe('F5 frames of a window', () => {
     );
   });
 
-  test('F5 a delta that does not follow is refused, and a damaged frame is never half taken as good', () => {
+  test('F5 a delta out of sequence is refused, and a damaged frame is never applied in part', () => {
     const encoder = createFrameEncoder(STEPS);
     const one = fc.sample(anyAircraft, 5);
     const decoder = createFrameDecoder();

@@ -28,7 +28,7 @@ const one = (change: object) => {
 };
 
 describe.skipIf(!isThere)('F5 recorded answers', () => {
-  test('F5 readsb: a single aircraft out of contact stands where it was last, as old as that is', () => {
+  test('F5 readsb: a single aircraft out of contact is at its last position, with its age', () => {
     const list = parseReadsb(recorded('adsb/airplaneslive-single.json'), 'airplanes.live');
     expect(list?.aircraft).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
     ]);
   });
 
-  test('F5 readsb: receivers count in seconds or milliseconds; who has no position is counted, not refused', () => {
+  test('F5 readsb: receivers count in seconds or milliseconds; aircraft without a position are counted, not refused', () => {
     const own = parseReadsb(recorded('adsb/roob1090-aircraft.json'), 'own');
     expect(own?.atMs).toBe(1_589_902_035_000);
     expect(own?.rejected).toEqual([]);
@@ -64,7 +64,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
     });
   });
 
-  test('F5 OpenSky and the same sky in the words of readsb agree', () => {
+  test('F5 OpenSky and the same sky in readsb format agree', () => {
     const openSky = parseOpenSky(recorded('opensky/states-all.json'), 's');
     const readsb = parseReadsb(recorded('adsb/derived-from-opensky.v2.json'), 's');
     expect(openSky?.aircraft.length).toBeGreaterThan(5000);
@@ -89,7 +89,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
     expect(compared).toBeGreaterThan(4000);
   });
 
-  test('F5 an emergency code that is set in a simulator is no emergency, and said to be of the network', () => {
+  test('F5 an emergency code set in a simulator is not an emergency, and is labelled as the network’s', () => {
     const pilot = {
       cid: 1,
       callsign: 'DLH1AB',
@@ -131,7 +131,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
 });
 
 describe('F5 oddities of sources', () => {
-  test('F5 readsb: a route is taken where it names two airports, and never half guessed', () => {
+  test('F5 readsb: a route is used only if it names two airports', () => {
     expect(one({ route: 'KJFK-KLAX' })).toMatchObject({ departure: 'KJFK', arrival: 'KLAX' });
     expect(one({ route: 'unknown' })).toMatchObject({ departure: null, arrival: null });
     expect(one({})).toMatchObject({ departure: null, arrival: null });
@@ -201,7 +201,7 @@ describe('F5 oddities of sources', () => {
     });
   });
 
-  test('F5 simulated traffic in columns says exactly what its readsb answer says', () => {
+  test('F5 simulated traffic in columns equals its readsb answer', () => {
     const airports = trafficAirports();
     const traffic = createTraffic({
       seed: 5,
@@ -235,7 +235,7 @@ describe('F5 one picture of several sources', () => {
     { maxLength: 8 },
   );
 
-  test('F5 property: one aircraft for an address, the newest position wins, old ones are gone', () => {
+  test('F5 property: one aircraft per address, the newest position wins, expired ones are removed', () => {
     fc.assert(
       fc.property(fc.array(list, { maxLength: 4 }), (lists) => {
         const all = lists.flat().filter(({ positionMs }) => NOW - positionMs <= POSITION_KEPT_MS);
@@ -254,7 +254,7 @@ describe('F5 one picture of several sources', () => {
     );
   });
 
-  test('F5 windows: neighbours share one, it holds the view with a margin, the important are shown', () => {
+  test('F5 windows: neighbours share one, it contains the view with a margin, important aircraft are shown', () => {
     const view = { west: 5, south: 45, east: 15, north: 50, zoom: 6.2, most: 4000 };
     const window = windowOf(view);
     expect(windowOf({ ...view, west: 5.05, east: 15.05 }).key).toBe(window.key);
@@ -281,7 +281,7 @@ describe('F5 one picture of several sources', () => {
     );
   });
 
-  test('F5 areas asked for cover what is looked at', () => {
+  test('F5 requested areas cover the view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -85, max: 70 }),

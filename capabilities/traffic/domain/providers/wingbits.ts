@@ -34,7 +34,7 @@ const answerShape = z.array(z.object({ alias: z.string().nullish(), data: z.arra
 
 const NM_PER_DEGREE = 60;
 /** Maximum box size of Wingbits. */
-const MOST_NM = 2000;
+const MAX_NM = 2000;
 
 /** Box in Wingbits' format: centre, width and height; `null` when too wide. */
 export interface WingbitsBox {
@@ -54,7 +54,7 @@ export function wingbitsBox(box: BoundingBox, alias: string): WingbitsBox | null
   const nearest = box.south <= 0 && box.north >= 0 ? 0 : Math.min(Math.abs(box.south), Math.abs(box.north));
   const w = Math.ceil(width * NM_PER_DEGREE * Math.cos((nearest * Math.PI) / 180));
   const h = Math.ceil((box.north - box.south) * NM_PER_DEGREE);
-  if (w > MOST_NM || h > MOST_NM) return null;
+  if (w > MAX_NM || h > MAX_NM) return null;
   return { alias, by: 'box', la: lat, lo: centre >= 180 ? centre - 360 : centre, w, h, unit: 'nm' };
 }
 

@@ -13,7 +13,7 @@ export const SEGMENT_MS = 10 * 60_000;
 export interface HistoryFolderDeps {
   readonly folder: string;
   /** Maximum bytes on disk; the oldest files are removed first. 0: nothing is stored. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   readonly thread: Pick<WorkerCaller<HistoryHandlers>, 'call'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -36,7 +36,7 @@ export interface HistoryFolder {
 }
 
 export function createHistoryFolder(deps: HistoryFolderDeps): HistoryFolder {
-  const { folder, mostBytes, thread, clock, log } = deps;
+  const { folder, maxBytes, thread, clock, log } = deps;
   let files: readonly HistoryFile[] = [];
   /** Written on: neither finished nor dropped. */
   let current: HistoryFile | null = null;
@@ -69,7 +69,7 @@ export function createHistoryFolder(deps: HistoryFolderDeps): HistoryFolder {
     let bytes = sizes.reduce((sum, size) => sum + size, 0);
     for (const [at, file] of all.entries()) {
       const isOld = clock.nowMs() - (file.endMs ?? file.startMs + SEGMENT_MS) > KEPT_MS;
-      if (file === current || (!isOld && bytes <= mostBytes)) continue;
+      if (file === current || (!isOld && bytes <= maxBytes)) continue;
       await rm(join(folder, file.name), { force: true });
       forget(file);
       bytes -= sizes[at] ?? 0;

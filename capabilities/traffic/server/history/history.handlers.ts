@@ -25,9 +25,9 @@ export interface AircraftPast {
 }
 
 /** A step further away than this does not represent a given time. */
-export const MOST_STEP_GAP_MS = 90_000;
+export const MAX_STEP_GAP_MS = 90_000;
 /** After a gap this long it is another flight, or its position was unknown. */
-const MOST_TRACK_GAP_MS = 15 * 60_000;
+const MAX_TRACK_GAP_MS = 15 * 60_000;
 const SEGMENTS_KEPT = 3;
 
 const kept = new Map<string, HistorySegment>();
@@ -87,7 +87,7 @@ export const historyHandlers = {
     const segment = segmentOf(folder, file);
     const step = segment.steps.findLastIndex((timeMs) => timeMs <= atMs);
     const stepMs = segment.steps[step];
-    if (stepMs === undefined || atMs - stepMs > MOST_STEP_GAP_MS) return null;
+    if (stepMs === undefined || atMs - stepMs > MAX_STEP_GAP_MS) return null;
     const { aircraft, total } = inWindow(pictureOf(segment, step), window);
     const encoder = createFrameEncoder(window.stepsPerDegree);
     encoder.next({ aircraft, timeMs: stepMs, total });
@@ -108,11 +108,11 @@ export const historyHandlers = {
     let last: Aircraft | null = null;
     let earliestMs = untilMs;
     for (const file of files) {
-      if (last !== null && earliestMs - (file.endMs ?? untilMs) > MOST_TRACK_GAP_MS) break;
+      if (last !== null && earliestMs - (file.endMs ?? untilMs) > MAX_TRACK_GAP_MS) break;
       for (const one of recordsIn(folder, file, address)) {
         // The same position remains in the picture until a newer one is received.
         if (one.positionMs > untilMs || (last !== null && one.positionMs >= earliestMs)) continue;
-        if (last !== null && earliestMs - one.positionMs > MOST_TRACK_GAP_MS)
+        if (last !== null && earliestMs - one.positionMs > MAX_TRACK_GAP_MS)
           return { last, track: points.toReversed() };
         last ??= one;
         earliestMs = one.positionMs;

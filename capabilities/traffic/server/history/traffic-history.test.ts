@@ -34,12 +34,12 @@ const seenAt = (timeMs: number): Aircraft[] => [
 ];
 
 /** History of simulated traffic in a folder; `run` lets time pass. */
-async function startHistory(folder: string, given: { atMs?: number; mostBytes?: number } = {}) {
+async function startHistory(folder: string, given: { atMs?: number; maxBytes?: number } = {}) {
   const clock = testClock(given.atMs ?? NOON);
   const world = { mode: 'simulated' as FeedMode, state: 'fresh' as 'fresh' | 'failed' };
   const history = createTrafficHistory({
     folder,
-    mostBytes: given.mostBytes ?? 50_000_000,
+    maxBytes: given.maxBytes ?? 50_000_000,
     thread: historyThread,
     mode: () => world.mode,
     clock,
@@ -111,7 +111,7 @@ describe('F5 history of traffic', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('F5 any moment that is kept is shown as it was, from finished stretches and from the one being written', async () => {
+  test('F5 any stored time is shown as it was, from complete segments and the one being written', async () => {
     const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
     run(25);
     for (const minute of [0, 3, 9.9, 10.2, 17, 24.7]) {
@@ -142,7 +142,7 @@ describe('F5 history of traffic', () => {
     expect(await shown(clock.nowMs() + MINUTE)).toBeNull();
   });
 
-  test('F5 after kill −9 with a torn journal everything before the tear is there, and it goes on', async () => {
+  test('F5 after kill −9 with a torn journal everything before the tear is read, and recording continues', async () => {
     const folder = temporaryFolder(stops);
     const first = await startHistory(folder);
     first.run(13);
@@ -162,15 +162,15 @@ describe('F5 history of traffic', () => {
     expect(await second.shown(NOON)).toBeNull();
   });
 
-  test('F5 never more bytes than allowed, never longer than a day: the oldest goes first', async () => {
+  test('F5 never more bytes than allowed, never longer than a day: the oldest is removed first', async () => {
     const folder = temporaryFolder(stops);
-    const mostBytes = 150_000;
-    const { run, history, shown } = await startHistory(folder, { mostBytes });
+    const maxBytes = 150_000;
+    const { run, history, shown } = await startHistory(folder, { maxBytes });
     run(61);
     await history.close();
     const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
     // The journal being written comes on top until it is finished.
-    expect(bytes).toBeLessThan(1.5 * mostBytes);
+    expect(bytes).toBeLessThan(1.5 * maxBytes);
     expect(filesIn(folder).length).toBeGreaterThan(2);
     expect(history.sinceMs()).toBeGreaterThan(NOON);
     expect(await shown(NOON + MINUTE)).toBeNull();
@@ -181,7 +181,7 @@ describe('F5 history of traffic', () => {
     expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
   });
 
-  test('F5 modes of the feeds are kept apart, and of a sky that could not be asked for nothing is kept', async () => {
+  test('F5 feed modes are stored separately, and nothing is stored for an unavailable sky', async () => {
     const { run, shown, world, history } = await startHistory(temporaryFolder(stops));
     run(2);
     world.mode = 'live';
@@ -196,7 +196,7 @@ describe('F5 history of traffic', () => {
     expect(history.sinceMs()).toBe(NOON);
   });
 
-  test('F5 the way of one aircraft: from where its flight began, over stretches, each place once', async () => {
+  test('F5 the track of one aircraft: from the start of its flight, over segments, each position once', async () => {
     const { run, history, clock } = await startHistory(temporaryFolder(stops));
     run(35);
     const flying = seenAt(NOON).find(

@@ -83,7 +83,7 @@ function createRecorder(deps: TrafficHistoryDeps, kept: HistoryFolder): { note()
 }
 
 export function createTrafficHistory(deps: TrafficHistoryDeps): TrafficHistory {
-  const { folder, mostBytes, thread, mode, clock, log } = deps;
+  const { folder, maxBytes, thread, mode, clock, log } = deps;
   const kept = createHistoryFolder(deps);
   const recorder = createRecorder(deps, kept);
   let isOpen = false;
@@ -93,7 +93,7 @@ export function createTrafficHistory(deps: TrafficHistoryDeps): TrafficHistory {
   };
   return {
     async open() {
-      if (mostBytes === 0) return;
+      if (maxBytes === 0) return;
       await kept.open();
       isOpen = true;
     },

@@ -4,7 +4,7 @@ import type { SharedStore } from './traffic-sharing.ts';
 
 const PREFIX = 'meridian:traffic:';
 const CONNECT_TIMEOUT_MS = 3000;
-const MOST_RECONNECT_MS = 5000;
+const MAX_RECONNECT_MS = 5000;
 
 export interface RedisStore extends SharedStore {
   stop(): Promise<void>;
@@ -22,7 +22,7 @@ export function createRedisStore({ url, log }: { readonly url: string; readonly 
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      reconnectStrategy: (tries) => Math.min(MOST_RECONNECT_MS, 200 * 2 ** tries),
+      reconnectStrategy: (tries) => Math.min(MAX_RECONNECT_MS, 200 * 2 ** tries),
     },
   });
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });

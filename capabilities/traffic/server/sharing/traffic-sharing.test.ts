@@ -58,7 +58,7 @@ async function startInstance(owner: string, url: string) {
 }
 
 describe('F5 several instances share one feed', () => {
-  test('F5 one asks for all; when it has died another one does within the length of a lease', async () => {
+  test('F5 one instance queries for all; when it stops another takes over within a lease', async () => {
     const redis = await startSmallRedis();
     stops.push(() => redis.stop());
     const first = await startInstance('a', redis.url);
@@ -86,7 +86,7 @@ describe('F5 several instances share one feed', () => {
     expect(await second.fetch()).toContain('a 1');
   });
 
-  test('F5 what the leader could not get for long is a fault for all, no empty sky', async () => {
+  test('F5 a long failure of the leader is a fault for all, not an empty sky', async () => {
     const redis = await startSmallRedis();
     stops.push(() => redis.stop());
     const first = await startInstance('a', redis.url);
@@ -97,7 +97,7 @@ describe('F5 several instances share one feed', () => {
     await expect(second.fetch()).rejects.toMatchObject({ id: 'not-shared' });
   });
 
-  test('F5 without Redis everybody asks by itself and says so', async () => {
+  test('F5 without Redis each instance queries by itself and says so', async () => {
     const redis = await startSmallRedis();
     const first = await startInstance('a', redis.url);
     const second = await startInstance('b', redis.url);

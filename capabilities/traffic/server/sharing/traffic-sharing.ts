@@ -5,7 +5,7 @@ import { FeedFault, type FetchContext, type FetchOutcome } from '#platform/serve
 import { decodeRawAnswer, encodeRawAnswer } from '#platform/server/feeds/raw-answer-file.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
-import { NOBODY_LOOKS, type TrafficSource, type ViewedBoxes } from '../live-sources.ts';
+import { NOT_VIEWED, type TrafficSource, type ViewedBoxes } from '../live-sources.ts';
 
 /** A store that all instances reach. Its content may be lost at any time. @throws when it cannot be reached */
 export interface SharedStore {
@@ -47,7 +47,7 @@ interface Held {
   readonly name: string;
   readonly everyS: number;
   isOwn: boolean;
-  askedMs: number;
+  requestedMs: number;
   /** The last answer taken from another instance. */
   takenMs: number | null;
 }
@@ -97,7 +97,7 @@ export function createTrafficSharing(deps: {
   const renew = async (): Promise<void> => {
     for (const held of all) {
       // An instance that no longer queries (the feeds are in another mode) releases the lease.
-      const isUsed = performance.now() - held.askedMs < 2 * held.everyS * 1000 + 2 * LEASE_MS;
+      const isUsed = performance.now() - held.requestedMs < 2 * held.everyS * 1000 + 2 * LEASE_MS;
       if (held.isOwn && isUsed) await lead(held);
     }
   };
@@ -140,7 +140,7 @@ export function createTrafficSharing(deps: {
       );
     if (answer.parts.length === 0) {
       held.takenMs = null;
-      return { kind: 'not-asked', why: NOBODY_LOOKS };
+      return { kind: 'not-asked', why: NOT_VIEWED };
     }
     if (answer.receivedMs === held.takenMs) return { kind: 'not-modified' };
     held.takenMs = answer.receivedMs;
@@ -148,13 +148,13 @@ export function createTrafficSharing(deps: {
   };
   return {
     share(name, source, everyS) {
-      const held: Held = { name, everyS, isOwn: false, askedMs: -Infinity, takenMs: null };
+      const held: Held = { name, everyS, isOwn: false, requestedMs: -Infinity, takenMs: null };
       all.push(held);
       return {
         name: source.name,
         coverage: () => outage.message ?? source.coverage?.() ?? null,
         async fetch(context) {
-          held.askedMs = performance.now();
+          held.requestedMs = performance.now();
           return (await lead(held)) ? ask(held, source, context) : take(held, context);
         },
       };

@@ -70,7 +70,7 @@ export async function startTrafficServer(
     clock,
     log: createLog('silent'),
     isPublished: given.isPublished ?? false,
-    history: { folder: given.folder ?? temporaryFolder(stops), mostBytes: 50_000_000, thread: historyThread },
+    history: { folder: given.folder ?? temporaryFolder(stops), maxBytes: 50_000_000, thread: historyThread },
     sources: () => ({
       readsb: [providerOff],
       openSky: providerOff,

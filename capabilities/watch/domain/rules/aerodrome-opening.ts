@@ -1,5 +1,5 @@
 import { formatUtcTime } from '#aviation/time/utc.ts';
-import { AROUND_MS } from './forecasts-at.ts';
+import { FORECAST_MARGIN_MS } from './forecasts-at.ts';
 import { isAerodromeClosed, isInForce, isInForceBetween } from './runways-at.ts';
 import type { AerodromeFacts, AerodromeNotam, PartlyClosed } from './watch-facts.ts';
 
@@ -29,17 +29,19 @@ export function closureWords(notam: AerodromeNotam): string[] {
 /** NOTAMs with a closure within an hour of the time at the aerodrome, as for its weather. */
 export const closuresNear = ({ notams, atMs }: AerodromeFacts): AerodromeNotam[] =>
   (notams ?? []).filter(
-    (notam) => isInForceBetween(notam, atMs - AROUND_MS, atMs + AROUND_MS) && closureWords(notam).length > 0,
+    (notam) =>
+      isInForceBetween(notam, atMs - FORECAST_MARGIN_MS, atMs + FORECAST_MARGIN_MS) &&
+      closureWords(notam).length > 0,
   );
 
 /** ` until 1215Z`, ` from 1250Z` for a closure not in effect at the time itself; empty for one in effect. */
 export function whenClosed(notam: AerodromeNotam, atMs: number): string {
   if (isInForce(notam, atMs)) return '';
   const later = notam.windows.flatMap(({ fromMs }) =>
-    fromMs !== null && fromMs > atMs && fromMs <= atMs + AROUND_MS ? [fromMs] : [],
+    fromMs !== null && fromMs > atMs && fromMs <= atMs + FORECAST_MARGIN_MS ? [fromMs] : [],
   );
   const earlier = notam.windows.flatMap(({ toMs }) =>
-    toMs !== null && toMs < atMs && toMs >= atMs - AROUND_MS ? [toMs] : [],
+    toMs !== null && toMs < atMs && toMs >= atMs - FORECAST_MARGIN_MS ? [toMs] : [],
   );
   return [
     ...(earlier.length > 0 ? [` until ${formatUtcTime(Math.max(...earlier))}`] : []),

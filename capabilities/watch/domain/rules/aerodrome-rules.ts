@@ -8,7 +8,7 @@ import { asSentence, closureWords, closuresNear, whenClosed } from './aerodrome-
 import {
   isAerodromeClosed,
   isInForce,
-  leastCrosswindKt,
+  minCrosswindKt,
   longestOpenFt,
   openRunways,
   runwaysByLength,
@@ -104,12 +104,12 @@ export function weatherVerdict(facts: AerodromeFacts, minima: WatchMinima): Weat
   const breach = breachesOf(
     facts,
     (conditions) => {
-      const least = leastCrosswindKt(conditions, runways);
-      const isCross = least !== null && least > minima.crosswindKt;
+      const min = minCrosswindKt(conditions, runways);
+      const isCross = min !== null && min > minima.crosswindKt;
       return [
         ...belowMinima(conditions, minima),
         ...(isCross
-          ? [`crosswind ${least} kt on every open runway (maximum ${Math.round(minima.crosswindKt)} kt)`]
+          ? [`crosswind ${min} kt on every open runway (maximum ${Math.round(minima.crosswindKt)} kt)`]
           : []),
       ];
     },
@@ -259,9 +259,9 @@ const crosswindRule: WatchRule = {
       const runways = openRunways(aerodrome);
       const limit = facts.minima.crosswindKt;
       const breach = breachesOf(aerodrome, (conditions) => {
-        const least = leastCrosswindKt(conditions, runways);
-        return least !== null && least > limit
-          ? [`at least ${least} kt on every open runway (maximum ${Math.round(limit)} kt)`]
+        const min = minCrosswindKt(conditions, runways);
+        return min !== null && min > limit
+          ? [`at least ${min} kt on every open runway (maximum ${Math.round(limit)} kt)`]
           : [];
       });
       if (!breach) return [];

@@ -14,7 +14,7 @@ const factsAt = (raw: string, hour: number) =>
     weather: { metar: null, taf: { ...decodeTaf(raw, NEAR), periods: [] } },
   });
 const verdict = (raw: string, hour: number) => weatherVerdict(factsAt(raw, hour), MINIMA_DEFAULTS);
-const told = (raw: string, hour: number) =>
+const forecastAt = (raw: string, hour: number) =>
   forecastsAt(factsAt(raw, hour)).map(
     ({ text, conditions: { visibility, ceiling } }) =>
       `${text} ${visibility?.metres ?? '—'} ${ceiling.state === 'at' ? ceiling.heightFt : ceiling.state}`,
@@ -28,25 +28,25 @@ describe('F3 what a TAF says of the time at an aerodrome, by AMC1 CAT.OP.MPA.185
     expect(verdict(WORSE, 12.5).state).toBe('within');
     expect(verdict(WORSE, 15).state).toBe('below');
     // Four hours after it is complete it is what prevails.
-    expect(told(WORSE, 20)).toEqual(['TAF 400 100']);
+    expect(forecastAt(WORSE, 20)).toEqual(['TAF 400 100']);
     expect(verdict(WORSE, 20).state).toBe('below');
   });
   it('F3 an improvement counts from its end: later the fog is over', () => {
     expect(verdict(BETTER, 15).state).toBe('below');
-    expect(told(BETTER, 20)).toEqual(['TAF 10000 none']);
+    expect(forecastAt(BETTER, 20)).toEqual(['TAF 10000 none']);
     expect(verdict(BETTER, 20)).toEqual({ state: 'within', words: 'TAF' });
   });
   it('F3 what a change does not name stays as it was, and FM replaces everything', () => {
     const wind =
       'TAF EGLL 241100Z 2412/2518 24008KT 0800 BR OVC002 BECMG 2413/2414 30010KT FM241800 27005KT CAVOK';
-    expect(told(wind, 16)).toEqual(['TAF 800 200']);
-    expect(told(wind, 17.5)).toEqual(['TAF 800 200', expect.stringMatching(/^TAF \d+ none$/)]);
+    expect(forecastAt(wind, 16)).toEqual(['TAF 800 200']);
+    expect(forecastAt(wind, 17.5)).toEqual(['TAF 800 200', expect.stringMatching(/^TAF \d+ none$/)]);
     expect(verdict(wind, 20).state).toBe('within');
   });
   it('F3 a temporary group is laid over what prevails by then', () => {
     const showers =
       'TAF EGLL 241100Z 2412/2518 24008KT 9999 SCT030 BECMG 2413/2414 BKN012 PROB30 TEMPO 2415/2418 1200 SHRA';
-    expect(told(showers, 16)).toEqual(['TAF 10000 1200', 'TAF PROB30 TEMPO 1200 1200']);
+    expect(forecastAt(showers, 16)).toEqual(['TAF 10000 1200', 'TAF PROB30 TEMPO 1200 1200']);
     expect(verdict(showers, 16)).toEqual({
       state: 'possible',
       words: 'TAF PROB30 TEMPO: visibility 1200 m (minimum 1600 m)',
@@ -60,7 +60,7 @@ describe('F3 what a TAF says of the time at an aerodrome, by AMC1 CAT.OP.MPA.185
     });
   });
   it('F3 outside its validity it says nothing', () => {
-    expect(told(WORSE, 44)).toEqual([]);
+    expect(forecastAt(WORSE, 44)).toEqual([]);
     expect(verdict(WORSE, 44)).toEqual({ state: 'unknown', words: 'no report or forecast for 2000Z.' });
   });
 });

@@ -3,7 +3,7 @@ import type { AerodromeFacts, WatchFacts } from './watch-facts.ts';
 
 const HOUR_MS = 3_600_000;
 /** A forecast applies from 1 h before to 1 h after the time at the aerodrome (EASA CAT.OP.MPA.185). */
-export const AROUND_MS = HOUR_MS;
+export const FORECAST_MARGIN_MS = HOUR_MS;
 /** Maximum age of an observation used as the weather at the aerodrome. */
 const OBSERVATION_MS = HOUR_MS;
 /** A METAR trend covers 2 h from the observation (Annex 3, 6.3). */
@@ -19,12 +19,12 @@ export interface Forecast {
   readonly conditions: ReportConditions;
 }
 
-const saysSky = ({ sky, ceiling }: ReportConditions): boolean =>
+const reportsSky = ({ sky, ceiling }: ReportConditions): boolean =>
   sky.layers.length > 0 || sky.isObscured || sky.clear !== null || ceiling.state !== 'unknown';
 
 /** Elements in a change replace those of the base. */
 function layOver(base: ReportConditions, change: ReportConditions): ReportConditions {
-  const isSky = saysSky(change);
+  const isSky = reportsSky(change);
   const hasVisibility = change.visibility !== null || change.directionalVisibilities.length > 0;
   const isWeather = change.weather.length > 0 || change.isWeatherEnded;
   return {
@@ -151,7 +151,7 @@ const observed = (metar: Metar): Forecast => ({
 /** Reported or forecast conditions from 1 h before to 1 h after the time of the flight. */
 export function forecastsAt(facts: AerodromeFacts): Forecast[] {
   const { weather, atMs } = facts;
-  const [fromMs, untilMs] = [atMs - AROUND_MS, atMs + AROUND_MS];
+  const [fromMs, untilMs] = [atMs - FORECAST_MARGIN_MS, atMs + FORECAST_MARGIN_MS];
   const metar = metarAt(facts);
   return [
     ...(metar ? [observed(metar)] : []),
@@ -179,4 +179,4 @@ export const rangesAt = (facts: AerodromeFacts): Metar['runwayVisualRanges'] =>
 export const isAhead =
   ({ nowMs }: Pick<WatchFacts, 'nowMs'>) =>
   ({ atMs }: AerodromeFacts): boolean =>
-    atMs + AROUND_MS > nowMs;
+    atMs + FORECAST_MARGIN_MS > nowMs;

@@ -1,5 +1,5 @@
 import type { AreaKind, AreaSourceId, CheckedSource } from '../../contract.ts';
-import type { KeptAlert } from '../alert-changes.ts';
+import type { StoredAlert } from '../alert-changes.ts';
 import { isAhead } from './forecasts-at.ts';
 import { type UncheckedAt, uncheckedAt } from './unchecked-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
@@ -22,7 +22,7 @@ function isAnswered({ id, state, lacks }: CheckedSource, kind: string): boolean 
   return id === 'tfr' || (lacks !== undefined && !lacks.some((lacking: AreaKind) => lacking === kind));
 }
 
-function isAreaAsked({ sources }: WatchFacts, areaId: string): boolean {
+function isAreaQueried({ sources }: WatchFacts, areaId: string): boolean {
   const [group = '', kind = ''] = areaId.split(':');
   return (SOURCES_OF[group] ?? []).every((id) => {
     const source = sources.find((one) => one.id === id);
@@ -34,7 +34,7 @@ const isAerodromeRule = (rule: string): rule is keyof UncheckedAt =>
   rule === 'minima' || rule === 'crosswind' || rule === 'closed';
 
 /** Whether the aerodrome of an alert was checked, is behind the flight, or is no longer part of it. */
-function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: string): boolean {
+function isAerodromeQueried(facts: WatchFacts, rule: keyof UncheckedAt, alertId: string): boolean {
   const aerodrome = facts.aerodromes.find(({ role, icao }) =>
     `${alertId}:`.startsWith(`${rule}:${facts.flight.id}:${role}:${icao}:`),
   );
@@ -43,13 +43,13 @@ function isAerodromeAsked(facts: WatchFacts, rule: keyof UncheckedAt, alertId: s
 }
 
 /** Whether a rule could be checked again, so that an alert it no longer raises has ended and is not unknown. */
-export function isAskedBy(facts: WatchFacts, faults: readonly { readonly rule: string }[]) {
-  return ({ id, rule, areaId, toMs }: KeptAlert): boolean => {
+export function isQueriedBy(facts: WatchFacts, faults: readonly { readonly rule: string }[]) {
+  return ({ id, rule, areaId, toMs }: StoredAlert): boolean => {
     if (faults.some((fault) => fault.rule === rule)) return false;
     // An alert behind the flight has ended, whatever could be checked.
     if (toMs !== null && toMs <= facts.nowMs) return true;
-    if (areaId !== null) return isAreaAsked(facts, areaId);
-    if (isAerodromeRule(rule)) return isAerodromeAsked(facts, rule, id);
+    if (areaId !== null) return isAreaQueried(facts, areaId);
+    if (isAerodromeRule(rule)) return isAerodromeQueried(facts, rule, id);
     if (rule === 'duty') return facts.crew === null || facts.crew.fault === null;
     if (rule === 'fuel') return facts.fuel !== null;
     return rule !== 'airac' || facts.airac !== null;

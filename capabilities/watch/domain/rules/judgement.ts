@@ -1,12 +1,12 @@
-import { type KeptAlert, keptOf } from '../alert-changes.ts';
-import { AROUND_MS } from './forecasts-at.ts';
+import { type StoredAlert, keptOf } from '../alert-changes.ts';
+import { FORECAST_MARGIN_MS } from './forecasts-at.ts';
 import type { WatchFacts } from './watch-facts.ts';
 
 /** Inputs of an evaluation, and its validity if none changes. */
 export interface Judgement {
   readonly facts: WatchFacts;
   /** Alerts stored after the evaluation. */
-  readonly kept: readonly KeptAlert[];
+  readonly kept: readonly StoredAlert[];
 }
 
 /**
@@ -16,7 +16,7 @@ export interface Judgement {
 export function nextChangeMs({ nowMs, flight, crossings, aerodromes }: WatchFacts): number {
   const times = [
     ...crossings.map(({ stretches }) => Date.parse(stretches.at(-1)?.exit.time ?? '')),
-    ...aerodromes.map(({ atMs }) => atMs + AROUND_MS),
+    ...aerodromes.map(({ atMs }) => atMs + FORECAST_MARGIN_MS),
     // A flight ends only after its arrival.
     ...(flight.arrivalMs === null ? [] : [flight.arrivalMs + 1]),
   ];
@@ -26,7 +26,7 @@ export function nextChangeMs({ nowMs, flight, crossings, aerodromes }: WatchFact
 const isSameEach = <Item>(before: readonly Item[], now: readonly Item[]): boolean =>
   before.length === now.length && before.every((item, index) => item === now[index]);
 
-const keptText = (kept: readonly KeptAlert[]): string =>
+const keptText = (kept: readonly StoredAlert[]): string =>
   JSON.stringify(kept.map(keptOf).toSorted((a, b) => a.id.localeCompare(b.id)));
 
 /** Facts compared by text; crossings and aerodromes are compared by reference. */

@@ -3,7 +3,7 @@ import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { AerodromeFacts, AerodromeNotam } from './watch-facts.ts';
 
 /** Minimum crosswind of all runways, including gusts; null when wind or runways are unknown. */
-export function leastCrosswindKt(
+export function minCrosswindKt(
   { wind }: Pick<ReportConditions, 'wind'>,
   runways: AerodromeFacts['runways'],
 ): number | null {

@@ -2,7 +2,7 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { WatchMinima } from '../../contract.ts';
 import { forecastsAt, prevailingAt } from './forecasts-at.ts';
-import { leastCrosswindKt, longEnoughWords, runwaysByLength } from './runways-at.ts';
+import { minCrosswindKt, longEnoughWords, runwaysByLength } from './runways-at.ts';
 import type { AerodromeFacts } from './watch-facts.ts';
 
 /** Unchecked items of an aerodrome at the time of the flight, in words; null when checked. */
@@ -27,20 +27,20 @@ function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): str
   if (facts.runways.length > 0 && counted.length + short.length === 0) return null;
   const prevailing = prevailingAt(facts);
   const isKnown = prevailing.some(
-    ({ conditions }) => leastCrosswindKt(conditions, [...counted, ...short]) !== null,
+    ({ conditions }) => minCrosswindKt(conditions, [...counted, ...short]) !== null,
   );
   if (!isKnown) return 'wind or runway directions not known.';
   const isWithin = (conditions: ReportConditions, runways: AerodromeFacts['runways']): boolean => {
-    const least = leastCrosswindKt(conditions, runways);
-    return least !== null && least <= crosswindKt;
+    const min = minCrosswindKt(conditions, runways);
+    return min !== null && min <= crosswindKt;
   };
   const onShort = forecastsAt(facts).find(
     ({ conditions }) => !isWithin(conditions, counted) && isWithin(conditions, short),
   );
   if (!onShort) return null;
   const long = `long enough (${longEnoughWords(facts)})`;
-  const least = leastCrosswindKt(onShort.conditions, counted);
-  const why = least === null ? `no runway ${long} open` : `${least} kt on every open runway ${long}`;
+  const min = minCrosswindKt(onShort.conditions, counted);
+  const why = min === null ? `no runway ${long} open` : `${min} kt on every open runway ${long}`;
   const within = short.filter((runway) => isWithin(onShort.conditions, [runway]));
   return `${why}; within ${Math.round(crosswindKt)} kt only on ${idents(within)}.`;
 }

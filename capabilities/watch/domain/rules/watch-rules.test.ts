@@ -4,9 +4,9 @@ import { aerodromeForTests } from '../../testing/aerodrome-for-tests.ts';
 import { crewForTests } from '../../testing/crew-for-tests.ts';
 import { crossingForTests } from '../../testing/crossing-for-tests.ts';
 import { conditionsForTests, tafForTests } from '../../testing/weather-for-tests.ts';
-import { type KeptAlert, alertChanges, keptAfter } from '../alert-changes.ts';
-import { isAskedBy } from './is-asked.ts';
-import { leastCrosswindKt } from './runways-at.ts';
+import { type StoredAlert, alertChanges, keptAfter } from '../alert-changes.ts';
+import { isQueriedBy } from './is-asked.ts';
+import { minCrosswindKt } from './runways-at.ts';
 import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 import { WATCH_RULES, runRules } from './watch-rules.ts';
 
@@ -95,7 +95,7 @@ describe('F3 the rules of the watch', () => {
     const windy = conditionsForTests({ wind: { fromDegTrue: 180, speedKt: 20, gustKt: 32 } });
     const taf = tafForTests([{ kind: 'FM', fromMs: at(4), untilMs: at(10), conditions: windy }]);
     const crossed = aerodrome({ weather: { metar: null, taf } });
-    expect(leastCrosswindKt(windy, crossed.runways)).toBe(32);
+    expect(minCrosswindKt(windy, crossed.runways)).toBe(32);
     expect(ids({ aerodromes: [crossed] })).toEqual(['crosswind warning']);
     const south = { ident: '18', headingDegTrue: 180 };
     expect(ids({ aerodromes: [{ ...crossed, runways: [...crossed.runways, south] }] })).toEqual([]);
@@ -338,7 +338,7 @@ describe('K4 what is news', () => {
 });
 
 describe('F3 what is not checked is never said to be over', () => {
-  const kept = (rule: string, change: Partial<KeptAlert> = {}): KeptAlert => ({
+  const kept = (rule: string, change: Partial<StoredAlert> = {}): StoredAlert => ({
     id: `${rule}:f1:destination:EGLL`,
     rule,
     severity: 'warning',
@@ -349,7 +349,7 @@ describe('F3 what is not checked is never said to be over', () => {
     toMs: null,
     ...change,
   });
-  const isOver = (alert: KeptAlert, change: Partial<WatchFacts>) => isAskedBy(facts(change), [])(alert);
+  const isOver = (alert: StoredAlert, change: Partial<WatchFacts>) => isQueriedBy(facts(change), [])(alert);
   const fair = conditionsForTests({
     ceilingFt: 3000,
     visibilityM: 9999,

@@ -66,10 +66,10 @@ function segmentsOf({ values, width, height }: CornerField, thresholds: readonly
       const sw = bands[here + width] ?? MISSING_BAND;
       const se = bands[here + width + 1] ?? MISSING_BAND;
       if (nw === ne && nw === sw && nw === se) continue;
-      const least = Math.min(nw, ne, sw, se);
-      if (least === MISSING_BAND) continue;
-      const most = Math.max(nw, ne, sw, se);
-      for (let index = least; index < most; index += 1) {
+      const min = Math.min(nw, ne, sw, se);
+      if (min === MISSING_BAND) continue;
+      const max = Math.max(nw, ne, sw, se);
+      for (let index = min; index < max; index += 1) {
         const pattern =
           (nw > index ? 1 : 0) | (ne > index ? 2 : 0) | (se > index ? 4 : 0) | (sw > index ? 8 : 0);
         const path = PATHS[pattern] ?? [];

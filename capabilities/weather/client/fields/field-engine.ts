@@ -1,4 +1,4 @@
-import { tellReadingChange } from '#platform/client/layers/reading-changes.ts';
+import { notifyReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
@@ -11,7 +11,7 @@ import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-de
 import { FieldFollower, type FieldFrame, type Manifest } from './field-follower.ts';
 import { SURFACE_LEVEL } from '../../contract.ts';
 import { beginFill, endFill } from './field-fills.store.ts';
-import { fieldLevels, isLevelled } from './field-levels.store.ts';
+import { fieldLevels, isLevelField } from './field-levels.store.ts';
 import { FieldLines } from './field-lines.layer.ts';
 import { chosenUnits, fieldReadings } from './field-reading.ts';
 import {
@@ -38,7 +38,7 @@ let now: ManifestNow = { manifest: null, message: null };
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
 
-function tellUnavailable({ variables }: Manifest): void {
+function reportUnavailable({ variables }: Manifest): void {
   const reasons: Partial<Record<FieldKey, string>> = {};
   for (const key of FIELD_KEYS)
     for (const wanted of variablesOf(FIELD_DEFINITIONS[key])) {
@@ -64,7 +64,7 @@ function startWatching(): () => void {
   const observer = new QueryObserver(queryClient, weatherGridsQuery());
   const take = ({ data, error }: { data: Manifest | undefined; error: Error | null }) => {
     now = { manifest: data ?? null, message: data ? null : (error?.message ?? null) };
-    if (data) tellUnavailable(data);
+    if (data) reportUnavailable(data);
     for (const listener of listeners) listener();
   };
   let mode: string | undefined;
@@ -90,7 +90,7 @@ export async function askWhatIsUnavailable(): Promise<void> {
   const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS }).catch(
     () => null,
   );
-  if (manifest) tellUnavailable(manifest);
+  if (manifest) reportUnavailable(manifest);
 }
 
 interface Drawing {
@@ -135,7 +135,7 @@ const setState = (key: FieldKey, state: FieldState): void =>
 /** Draws a layer and keeps it in step with time, level, run and theme; reads the drawn values. */
 export function drawField(key: FieldKey): { read: FieldReader; stop: () => void } {
   const definition = FIELD_DEFINITIONS[key];
-  const levelled = variablesOf(definition).find(isLevelled);
+  const levelled = variablesOf(definition).find(isLevelField);
   if (definition.fill) beginFill(key, isLayerOn);
   const { drawings, remove } = putOnMap(definition);
   const follower = new FieldFollower({
@@ -144,7 +144,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
     show: (frame, state) => {
       for (const drawing of drawings) drawing.show(frame);
       setState(key, state);
-      tellReadingChange();
+      notifyReadingChange();
     },
   });
   const update = () =>

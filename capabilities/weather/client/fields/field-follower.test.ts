@@ -4,7 +4,7 @@ import { packGrid } from '../../domain/grid-file.ts';
 import { FIELD_DEFINITIONS } from './field-definitions.ts';
 import { FieldFollower, type FieldFrame, type Manifest } from './field-follower.ts';
 import type { FieldState } from './field-state.store.ts';
-import { GridLibrary, type GridWish } from './grid-library.ts';
+import { GridLibrary, type GridRequest } from './grid-library.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,24 +42,24 @@ const loaded = (value: number): LoadedGrid => ({
 class LibraryAtHand extends GridLibrary {
   readonly here = new Map<string, LoadedGrid>();
   readonly asked: {
-    wish: GridWish;
+    request: GridRequest;
     signal: AbortSignal;
     fail: (message: string) => void;
     give: () => void;
   }[] = [];
 
-  override peek({ level, timeMs, edition }: GridWish): LoadedGrid | null {
+  override peek({ level, timeMs, edition }: GridRequest): LoadedGrid | null {
     return this.here.get(`${edition} ${level} ${timeMs}`) ?? null;
   }
-  override load(wish: GridWish, signal: AbortSignal): Promise<LoadedGrid> {
+  override load(request: GridRequest, signal: AbortSignal): Promise<LoadedGrid> {
     return new Promise((resolve, reject) => {
       this.asked.push({
-        wish,
+        request,
         signal,
         fail: (message) => reject(new Error(message)),
         give: () => {
           const grid = loaded(1);
-          this.here.set(`${wish.edition} ${wish.level} ${wish.timeMs}`, grid);
+          this.here.set(`${request.edition} ${request.level} ${request.timeMs}`, grid);
           resolve(grid);
         },
       });
@@ -95,12 +95,12 @@ describe('F1 F4 a field follows time and level', () => {
     const { library, want, giveAll, last } = world();
     want(1);
     expect(last()?.state.status).toBe('loading');
-    expect(library.asked.map(({ wish }) => (wish.timeMs - START) / HOUR_MS)).toEqual([0, 3]);
+    expect(library.asked.map(({ request }) => (request.timeMs - START) / HOUR_MS)).toEqual([0, 3]);
     await giveAll();
     expect(last()?.state).toMatchObject({ status: 'shown', level: 'surface', validAtMs: START + HOUR_MS });
     expect(last()?.state.betweenMs).toEqual([START, START + 3 * HOUR_MS]);
     expect(last()?.frame?.mix).toBeCloseTo(1 / 3);
-    expect(library.asked.map(({ wish }) => (wish.timeMs - START) / HOUR_MS)).toEqual([6]);
+    expect(library.asked.map(({ request }) => (request.timeMs - START) / HOUR_MS)).toEqual([6]);
   });
 
   it('F3 keeps what is drawn, with its own time, when the next step cannot be had, and says so', async () => {
@@ -144,7 +144,7 @@ describe('F1 F4 a field follows time and level', () => {
     const [first] = library.asked;
     want(1, { level: 250 });
     expect(first?.signal.aborted).toBe(true);
-    expect(library.asked.at(-1)?.wish.level).toBe(250);
+    expect(library.asked.at(-1)?.request.level).toBe(250);
     follower.stop();
     expect(library.asked.at(-1)?.signal.aborted).toBe(true);
   });

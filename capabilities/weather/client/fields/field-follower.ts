@@ -7,7 +7,7 @@ import { nearestLevel } from './field-level.ts';
 import type { FieldState } from './field-state.store.ts';
 import { type StepPair, neighbourSteps, stepsAround } from './field-time.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
-import type { GridLibrary, GridWish } from './grid-library.ts';
+import type { GridLibrary, GridRequest } from './grid-library.ts';
 
 export type Manifest = z.output<typeof getWeatherGrids.data>;
 
@@ -23,7 +23,7 @@ export interface FieldFrame {
 }
 
 /** Target state of a layer: all external inputs. */
-export interface FieldWanted {
+export interface FieldTarget {
   manifest: Manifest | null;
   /** Why there is no manifest. */
   manifestMessage: string | null;
@@ -52,7 +52,7 @@ interface Goal {
   key: string;
   pair: StepPair;
   level: GridLevel;
-  wishes: { variable: GridVariable; first: GridWish; second: GridWish }[];
+  requests: { variable: GridVariable; first: GridRequest; second: GridRequest }[];
 }
 
 /**
@@ -63,7 +63,7 @@ export class FieldFollower {
   readonly #definition: FieldDefinition;
   readonly #library: GridLibrary;
   readonly #show: (frame: FieldFrame | null, state: FieldState) => void;
-  #wanted: FieldWanted | null = null;
+  #wanted: FieldTarget | null = null;
   #frame: FieldFrame | null = null;
   #loading: { key: string; abort: AbortController } | null = null;
   #failed: { key: string; message: string; timer: ReturnType<typeof setTimeout> } | null = null;
@@ -84,7 +84,7 @@ export class FieldFollower {
     return this.#frame;
   }
 
-  want(wanted: FieldWanted): void {
+  want(wanted: FieldTarget): void {
     this.#wanted = wanted;
     this.#update();
   }
@@ -133,15 +133,15 @@ export class FieldFollower {
     const level = this.#definition.fixedLevel === null ? nearestLevel(levels, chosen) : SURFACE_LEVEL;
     if (level === null) return null;
     const edition = `${manifest.model} ${manifest.run ?? ''}`;
-    const wish = (variable: GridVariable, timeMs: number) => ({ edition, variable, level, timeMs });
+    const request = (variable: GridVariable, timeMs: number) => ({ edition, variable, level, timeMs });
     return {
       key: `${edition}|${level}|${pair.firstMs}|${pair.secondMs}`,
       pair,
       level,
-      wishes: variables.map((variable) => ({
+      requests: variables.map((variable) => ({
         variable,
-        first: wish(variable, pair.firstMs),
-        second: wish(variable, pair.secondMs),
+        first: request(variable, pair.firstMs),
+        second: request(variable, pair.secondMs),
       })),
     };
   }
@@ -149,7 +149,7 @@ export class FieldFollower {
   /** Shows loaded data; the step itself is only a change of two textures. */
   #take(goal: Goal, atMs: number): boolean {
     const fields = new Map<GridVariable, { first: LoadedGrid; second: LoadedGrid }>();
-    for (const { variable, first, second } of goal.wishes) {
+    for (const { variable, first, second } of goal.requests) {
       const [a, b] = [this.#library.peek(first), this.#library.peek(second)];
       if (!a || !b) return false;
       fields.set(variable, { first: a, second: b });
@@ -171,8 +171,8 @@ export class FieldFollower {
       this.#loading?.abort.abort();
       const abort = new AbortController();
       this.#loading = { key: goal.key, abort };
-      const wishes = goal.wishes.flatMap(({ first, second }) => [first, second]);
-      Promise.all(wishes.map((wish) => this.#library.load(wish, abort.signal))).then(
+      const requests = goal.requests.flatMap(({ first, second }) => [first, second]);
+      Promise.all(requests.map((request) => this.#library.load(request, abort.signal))).then(
         () => this.#settled(goal.key, null),
         (error: unknown) => this.#settled(goal.key, error instanceof Error ? error.message : String(error)),
       );
@@ -205,7 +205,7 @@ export class FieldFollower {
     this.#prefetch = new AbortController();
     const { signal } = this.#prefetch;
     for (const timeMs of neighbourSteps(stepsMs, goal.pair))
-      for (const { first } of goal.wishes)
+      for (const { first } of goal.requests)
         // Prefetch only: failed data is requested again when needed, and the failure reported then.
         this.#library.load({ ...first, timeMs }, signal).catch(() => undefined);
   }

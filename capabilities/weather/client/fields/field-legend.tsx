@@ -12,7 +12,13 @@ import type { GridVariable } from '../../contract.ts';
 import { FIELD_DEFINITIONS, type FieldDefinition, variablesOf } from './field-definitions.ts';
 import { showFill, useHidingFill } from './field-fills.store.ts';
 import { levelText } from './field-level.ts';
-import { FIELD_LEVELS, type Levelled, fieldLevels, isLevelled, setFieldLevel } from './field-levels.store.ts';
+import {
+  FIELD_LEVELS,
+  type LevelField,
+  fieldLevels,
+  isLevelField,
+  setFieldLevel,
+} from './field-levels.store.ts';
 import styles from './field-legend.module.css';
 import {
   type FieldKey,
@@ -162,7 +168,7 @@ function LevelPicker({
   state,
 }: {
   title: string;
-  levelled: Levelled;
+  levelled: LevelField;
   state: FieldState | undefined;
 }) {
   const chosen = useSlice(fieldLevels, (levels) => levels[levelled]);
@@ -276,7 +282,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
   const hiddenBy = fill === null ? null : hidingFill;
   // Without its colours a field shows only particles; a layer that draws nothing has no time to state.
   const isDrawn = hiddenBy === null || definition.motion !== null;
-  const levelled = variablesOf(definition).find(isLevelled);
+  const levelled = variablesOf(definition).find(isLevelField);
   return (
     <div className={styles.legend} role="group" aria-label={title}>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import { GRID_LEVELS_HPA, SURFACE_LEVEL } from '../../contract.ts';
 import { beginFill, endFill, fieldFills, isFilled, showFill } from './field-fills.store.ts';
 import { FIELD_DEFINITIONS, variablesOf } from './field-definitions.ts';
 import { levelText, nearestLevel } from './field-level.ts';
-import { FIELD_LEVELS, fieldLevels, isLevelled, setFieldLevel } from './field-levels.store.ts';
+import { FIELD_LEVELS, fieldLevels, isLevelField, setFieldLevel } from './field-levels.store.ts';
 import { FIELD_KEYS, type FieldKey } from './field-state.store.ts';
 import { showFieldsNear } from './show-fields-near.ts';
 
@@ -64,7 +64,7 @@ describe('F4 the level of a weather field', () => {
   it('F4 every field says where it holds: by a choice or by a word', () => {
     for (const key of FIELD_KEYS) {
       const definition = FIELD_DEFINITIONS[key];
-      expect(variablesOf(definition).some(isLevelled), key).toBe(definition.fixedLevel === null);
+      expect(variablesOf(definition).some(isLevelField), key).toBe(definition.fixedLevel === null);
     }
   });
 });

@@ -3,8 +3,8 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import type { GridLevel } from '../../contract.ts';
 
 /** Fields that the model has at levels; wind and its contours share one. */
-export const LEVELLED = ['temperature', 'humidity', 'wind'] as const;
-export type Levelled = (typeof LEVELLED)[number];
+export const LEVEL_FIELDS = ['temperature', 'humidity', 'wind'] as const;
+export type LevelField = (typeof LEVEL_FIELDS)[number];
 
 /** The levels to choose from, from the ground up: 850 to 200 hPa is FL050 to FL390. */
 export const FIELD_LEVELS = [
@@ -31,8 +31,8 @@ export const fieldLevels = createSlice<FieldLevels>(
   { persistAs: levelsShape },
 );
 
-export const isLevelled = (variable: string | undefined): variable is Levelled =>
-  LEVELLED.some((one) => one === variable);
+export const isLevelField = (variable: string | undefined): variable is LevelField =>
+  LEVEL_FIELDS.some((one) => one === variable);
 
-export const setFieldLevel = (field: Levelled, level: GridLevel): void =>
+export const setFieldLevel = (field: LevelField, level: GridLevel): void =>
   fieldLevels.set((levels) => (levels[field] === level ? levels : { ...levels, [field]: level }));

@@ -1,6 +1,6 @@
 import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
-import { LEAST_KNOWN_WEIGHT, finerGrid } from './finer-grid.ts';
+import { MIN_KNOWN_WEIGHT, finerGrid } from './finer-grid.ts';
 
 /** The four points around a place and how much each weighs; `null` outside the grid. */
 function cellOf(grid: WeatherGrid, place: { lat: number; lon: number }) {
@@ -35,7 +35,7 @@ export function readGrid(grid: WeatherGrid, place: { lat: number; lon: number })
       sum += raw * weight;
       known += weight;
     }
-    return known < LEAST_KNOWN_WEIGHT ? null : (sum / known) * grid.scale + grid.offset;
+    return known < MIN_KNOWN_WEIGHT ? null : (sum / known) * grid.scale + grid.offset;
   });
 }
 

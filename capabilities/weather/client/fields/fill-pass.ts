@@ -41,8 +41,8 @@ function meshOfWorld(): { places: Float32Array; indices: Uint16Array } {
 /** Colours of a ramp and the values at its ends. */
 export interface FillRamp {
   table: Uint8Array;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   opacity: number;
 }
 
@@ -115,7 +115,7 @@ export class FillPass {
         gl.texParameteri(gl.TEXTURE_2D, name, gl.NEAREST);
     }
     gl.uniform1i(uniformAt(gl, program, 'u_ramp'), RAMP_UNIT);
-    gl.uniform2f(uniformAt(gl, program, 'u_range'), ramp.least, ramp.most);
+    gl.uniform2f(uniformAt(gl, program, 'u_range'), ramp.min, ramp.max);
     gl.uniform1f(uniformAt(gl, program, 'u_opacity'), ramp.opacity);
   }
 }

@@ -2,7 +2,7 @@ import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
 /** Beside a coast a value is drawn and read as long as the points with a value have at least half the weight. */
-export const LEAST_KNOWN_WEIGHT = 0.5;
+export const MIN_KNOWN_WEIGHT = 0.5;
 
 /**
  * Points of the finer grid for one of the model's: bilinear cells of 1° are seen as crosses from zoom 2, a third of them is
@@ -34,8 +34,8 @@ function between(a: number, b: number, c: number, d: number, nth: number): numbe
 /** A value between two, where one of the four around is missing: the nearer one decides whether there is one. */
 function beside(b: number, c: number, nth: number): number {
   const part = nth / FINER;
-  if (b === GRID_MISSING) return part >= LEAST_KNOWN_WEIGHT ? c : GRID_MISSING;
-  if (c === GRID_MISSING) return 1 - part >= LEAST_KNOWN_WEIGHT ? b : GRID_MISSING;
+  if (b === GRID_MISSING) return part >= MIN_KNOWN_WEIGHT ? c : GRID_MISSING;
+  if (c === GRID_MISSING) return 1 - part >= MIN_KNOWN_WEIGHT ? b : GRID_MISSING;
   return Math.round(b + (c - b) * part);
 }
 

@@ -4,7 +4,7 @@ import { loadGrid } from './field-worker-client.ts';
 import type { LoadedGrid } from './field-worker-messages.ts';
 
 /** Key of a field: a run of a model, a level, a valid time. */
-export interface GridWish {
+export interface GridRequest {
   /** Model and run; fields of another feed mode or run are never confused. */
   edition: string;
   variable: GridVariable;
@@ -15,10 +15,10 @@ export interface GridWish {
 /** About 130 to 260 kB each. */
 const KEPT_GRIDS = 72;
 
-const keyOf = ({ edition, variable, level, timeMs }: GridWish): string =>
+const keyOf = ({ edition, variable, level, timeMs }: GridRequest): string =>
   [edition, variable, level, timeMs].join('|');
 
-const urlOf = ({ variable, level, timeMs }: GridWish): string => {
+const urlOf = ({ variable, level, timeMs }: GridRequest): string => {
   const path = GRID_FILE_PATH.replace('{variable}', variable)
     .replace('{level}', String(level))
     .replace('{time}', String(timeMs));
@@ -37,8 +37,8 @@ export class GridLibrary {
   readonly #coming = new Map<string, Coming>();
 
   /** A field that is here already. */
-  peek(wish: GridWish): LoadedGrid | null {
-    const key = keyOf(wish);
+  peek(request: GridRequest): LoadedGrid | null {
+    const key = keyOf(request);
     const found = this.#kept.get(key);
     if (!found) return null;
     this.#kept.delete(key);
@@ -47,11 +47,11 @@ export class GridLibrary {
   }
 
   /** @throws FieldProblem when it is unavailable; AbortError-like rejections for callers who aborted */
-  async load(wish: GridWish, signal: AbortSignal): Promise<LoadedGrid> {
-    const found = this.peek(wish);
+  async load(request: GridRequest, signal: AbortSignal): Promise<LoadedGrid> {
+    const found = this.peek(request);
     if (found) return found;
-    const key = keyOf(wish);
-    const coming = this.#coming.get(key) ?? this.#start(key, wish);
+    const key = keyOf(request);
+    const coming = this.#coming.get(key) ?? this.#start(key, request);
     coming.waiting += 1;
     const leave = () => {
       coming.waiting -= 1;
@@ -69,9 +69,9 @@ export class GridLibrary {
     }
   }
 
-  #start(key: string, wish: GridWish): Coming {
+  #start(key: string, request: GridRequest): Coming {
     const abort = new AbortController();
-    const promise = loadGrid(urlOf(wish), abort.signal)
+    const promise = loadGrid(urlOf(request), abort.signal)
       .then((loaded) => {
         this.#kept.set(key, loaded);
         for (const oldest of this.#kept.keys()) {

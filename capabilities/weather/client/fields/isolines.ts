@@ -8,7 +8,7 @@ export interface Isoline {
 }
 
 /** Lines with fewer points than this are specks. */
-const LEAST_POINTS = 12;
+const MIN_POINTS = 12;
 const POLE_LAT = 88;
 /** A quarter of a pixel at zoom 5, beyond which isobars of a one-degree grid are not read. */
 const TOLERANCE_DEG = 0.005;
@@ -134,20 +134,20 @@ export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: re
   const startLon = grid.lon1 + turn * grid.di - 360;
   const width = ni + 1;
   const padded = new Float64Array(width * nj);
-  let least = Infinity;
-  let most = -Infinity;
+  let min = Infinity;
+  let max = -Infinity;
   const firstColumn = ((turn % ni) + ni) % ni;
   for (let row = 0; row < nj; row += 1)
     for (let column = 0; column < width; column += 1) {
       const value = soft[row * ni + ((firstColumn + column) % ni)] ?? Number.NaN;
       padded[row * width + column] = value;
-      if (value < least) least = value;
-      if (value > most) most = value;
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
   // A value that the field does not reach has no line, and looking for it costs as much.
-  const reached = thresholds.filter((value) => value > least && value <= most);
+  const reached = thresholds.filter((value) => value > min && value <= max);
   return contourLines({ values: padded, width, height: nj }, reached)
-    .filter(({ points }) => points.length / 2 >= LEAST_POINTS)
+    .filter(({ points }) => points.length / 2 >= MIN_POINTS)
     .map(({ value, points }): Isoline => {
       const places: number[] = [];
       for (let at = 0; at < points.length; at += 2) {

@@ -28,7 +28,7 @@ const MARGIN_OF_LEANING = 0.8;
 const AREA_PER_PARTICLE_PX2 = 300;
 /** On a globe particles live beyond the edges of the screen too. */
 const AREA_PER_PARTICLE_OF_GLOBE_PX2 = 160;
-const MOST_PARTICLES = 20_000;
+const MAX_PARTICLES = 20_000;
 
 /** Width of the world on the screen in CSS pixels. */
 export const worldSizePx = (zoom: number): number => TILE_PX * 2 ** zoom;
@@ -74,7 +74,7 @@ export function particleCount(
 ): number {
   const screen = (view.widthPx * view.heightPx) / view.pixelRatio ** 2;
   const each = view.isGlobe ? AREA_PER_PARTICLE_OF_GLOBE_PX2 : AREA_PER_PARTICLE_PX2;
-  return Math.min(MOST_PARTICLES, Math.round(screen / each));
+  return Math.min(MAX_PARTICLES, Math.round(screen / each));
 }
 
 /** A view enlarged by this factor shows where the particles were: the others have no trails yet. */

@@ -13,10 +13,10 @@ export interface PressureCentre {
 const RADIUS_DEG = 7;
 const HIGHEST_LAT = 78;
 /** Minimum prominence of a centre, hPa. */
-const LEAST_RELIEF_HPA = 2;
+const MIN_RELIEF_HPA = 2;
 /** Distance at which broad and flat centres, as over the subtropical oceans, must stand out. */
 const FAR_DEG = 16;
-const LEAST_FAR_RELIEF_HPA = 1.5;
+const MIN_FAR_RELIEF_HPA = 1.5;
 const FAR_POINTS = 24;
 
 interface Values {
@@ -65,16 +65,16 @@ function around({ grid, at }: Values, row: number, column: number) {
 function farRelief({ grid, at }: Values, row: number, column: number, isHighest: boolean): number {
   const lat = grid.lat1 - row * grid.dj;
   const here = at(row, column);
-  let least = Infinity;
+  let min = Infinity;
   for (let point = 0; point < FAR_POINTS; point += 1) {
     const turn = (point / FAR_POINTS) * 2 * Math.PI;
     const down = Math.round((FAR_DEG * Math.cos(turn)) / grid.dj);
     const right = Math.round((FAR_DEG * Math.sin(turn)) / grid.di / Math.cos((lat * Math.PI) / 180));
     if (row + down < 0 || row + down >= grid.nj) continue;
     const difference = here - at(row + down, column + right);
-    least = Math.min(least, isHighest ? difference : -difference);
+    min = Math.min(min, isHighest ? difference : -difference);
   }
-  return Number.isFinite(least) ? least : 0;
+  return Number.isFinite(min) ? min : 0;
 }
 
 /** Highs and lows of a global field in hPa, each at the grid point that is highest or lowest around. */
@@ -87,10 +87,10 @@ export function pressureCentres(grid: WeatherGrid, values: Float32Array): Pressu
     for (let column = 0; column < grid.ni; column += 1) {
       const found = mayBeCentre(values, grid.ni, row, column) ? around({ grid, at }, row, column) : null;
       if (!found) continue;
-      const standsOut =
-        found.relief >= LEAST_RELIEF_HPA ||
-        farRelief({ grid, at }, row, column, found.isHighest) >= LEAST_FAR_RELIEF_HPA;
-      if (!standsOut) continue;
+      const isProminent =
+        found.relief >= MIN_RELIEF_HPA ||
+        farRelief({ grid, at }, row, column, found.isHighest) >= MIN_FAR_RELIEF_HPA;
+      if (!isProminent) continue;
       const lon = ((grid.lon1 + column * grid.di + 180) % 360) - 180;
       centres.push({ kind: found.isHighest ? 'H' : 'L', lat: found.lat, lon, value: found.here });
     }

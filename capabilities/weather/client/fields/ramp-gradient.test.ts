@@ -48,8 +48,8 @@ function legendColour(stops: readonly LegendStop[], at: number): number[] {
 
 /** What the shader lays over the map for a value, premultiplied: the entry of its table. */
 function drawnColour(ramp: Ramp, table: Uint8Array, value: number, opacity: number): number[] {
-  const { least, most } = rampRange(ramp);
-  const index = Math.floor(((value - least) / (most - least)) * (RAMP_COLOURS - 1));
+  const { min, max } = rampRange(ramp);
+  const index = Math.floor(((value - min) / (max - min)) * (RAMP_COLOURS - 1));
   return [...table.subarray(index * 4, index * 4 + 3)].map((channel) => channel * opacity);
 }
 

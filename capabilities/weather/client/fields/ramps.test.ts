@@ -71,7 +71,7 @@ describe('F4 colours of gridded weather', () => {
     expect(table).toHaveLength(RAMP_COLOURS * 4);
     expect(Array.from(table.subarray(0, 4))).toEqual([128, 0, 0, 128]);
     expect(Array.from(table.subarray(-4))).toEqual([0, 0, 255, 255]);
-    expect(rampRange(RAMPS.humidity)).toEqual({ least: 0, most: 100 });
+    expect(rampRange(RAMPS.humidity)).toEqual({ min: 0, max: 100 });
   });
 
   it.each(['night', 'light'] as const)('tells slow currents apart at every 0.05 m/s, %s', (theme) => {

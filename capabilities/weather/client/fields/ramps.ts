@@ -106,16 +106,16 @@ export function rampColour(ramp: Ramp, colours: readonly Rgba[], value: number):
 }
 
 /** The ends of the table: value to place in the table is linear between them. */
-export function rampRange({ stops }: Ramp): { least: number; most: number } {
-  return { least: stops[0] ?? 0, most: stops.at(-1) ?? 1 };
+export function rampRange({ stops }: Ramp): { min: number; max: number } {
+  return { min: stops[0] ?? 0, max: stops.at(-1) ?? 1 };
 }
 
 /** A table of colours over the ramp's range for a texture, RGBA with colours multiplied by their opacity. */
 export function rampTable(ramp: Ramp, colours: readonly Rgba[]): Uint8Array {
-  const { least, most } = rampRange(ramp);
+  const { min, max } = rampRange(ramp);
   const table = new Uint8Array(RAMP_COLOURS * 4);
   for (let index = 0; index < RAMP_COLOURS; index += 1) {
-    const [r, g, b, alpha] = rampColour(ramp, colours, least + ((most - least) * index) / (RAMP_COLOURS - 1));
+    const [r, g, b, alpha] = rampColour(ramp, colours, min + ((max - min) * index) / (RAMP_COLOURS - 1));
     table.set(
       [r, g, b].map((channel) => Math.round((channel * alpha) / 255)),
       index * 4,

@@ -23,7 +23,7 @@ const PHASES: Record<ReportPhase, { title: string; note: string | null }> = {
   forecast: { title: 'TAF outlook', note: 'Forecast, not observed. Outline: at times. Dim: no TAF' },
 };
 
-const NAMED_AT_MOST = 4;
+const NAMED_AT_MAX = 4;
 
 /** Identifiers of stations whose position is in conflict. */
 function conflictsIn({ icao, positionConflictNm }: MetarColumns): string[] {
@@ -32,8 +32,8 @@ function conflictsIn({ icao, positionConflictNm }: MetarColumns): string[] {
 
 /** `Position conflict with navigation data: LEVS, KAGI and 3 more`. */
 function conflictsText(conflicts: readonly string[]): string {
-  const named = conflicts.slice(0, NAMED_AT_MOST).join(', ');
-  const more = conflicts.length - NAMED_AT_MOST;
+  const named = conflicts.slice(0, NAMED_AT_MAX).join(', ');
+  const more = conflicts.length - NAMED_AT_MAX;
   return `Position conflict with navigation data: ${named}${more > 0 ? ` and ${more} more` : ''}`;
 }
 

@@ -19,7 +19,7 @@ import {
 
 /** Shown for an unknown value. */
 const UNKNOWN = '—';
-const METRES_A_FOOT = 0.3048;
+const METRES_PER_FOOT = 0.3048;
 const METRES_A_MILE = 1609.344;
 
 const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
@@ -101,7 +101,7 @@ export function runwayRangeText(range: RunwayRange, units: Units = settings.get(
   if (metres === null) return `${runway}: ${UNKNOWN}`;
   const length = { ...units, runwayLength: runwayRangeUnit(range, units) };
   const amount = (value: number, limit: RunwayRange['bound']) =>
-    `${limit === 'above' ? '>' : limit === 'below' ? '<' : ''}${measuredDigits('runwayFt', value / METRES_A_FOOT, length)}`;
+    `${limit === 'above' ? '>' : limit === 'below' ? '<' : ''}${measuredDigits('runwayFt', value / METRES_PER_FOOT, length)}`;
   return [
     `${runway}:`,
     amount(metres, bound),

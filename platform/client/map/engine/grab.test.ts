@@ -28,19 +28,19 @@ function libraryMap() {
 
 let library: ReturnType<typeof libraryMap>;
 let grab: Grab;
-let told: string[];
+let events: string[];
 let isSomethingThere: boolean;
 
 const drag: MapDrag = {
-  move: ({ lat, lon }) => void told.push(`move ${lat} ${lon}`),
-  end: ({ lat, lon }) => void told.push(`end ${lat} ${lon}`),
-  cancel: () => void told.push('cancel'),
+  move: ({ lat, lon }) => void events.push(`move ${lat} ${lon}`),
+  end: ({ lat, lon }) => void events.push(`end ${lat} ${lon}`),
+  cancel: () => void events.push('cancel'),
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   library = libraryMap();
-  told = [];
+  events = [];
   isSomethingThere = true;
   grab = new Grab({
     map: library.map,
@@ -79,11 +79,11 @@ describe('G7 dragging with the mouse', () => {
     moveMouse(120, 60);
     moveMouse(130, 70);
     releaseMouse();
-    expect(told).toEqual(['move -6 12', 'move -7 13', 'end -7 13']);
+    expect(events).toEqual(['move -6 12', 'move -7 13', 'end -7 13']);
     expect(grab.isHolding()).toBe(false);
     expect(library.container.dataset.popup).toBeUndefined();
     moveMouse(200, 200);
-    expect(told).toHaveLength(3);
+    expect(events).toHaveLength(3);
   });
 
   it('G7 Escape lets go without a change and reaches nobody else', () => {
@@ -93,7 +93,7 @@ describe('G7 dragging with the mouse', () => {
     moveMouse(120, 60);
     expect(pressKey('Escape').defaultPrevented).toBe(true);
     releaseMouse();
-    expect(told).toEqual(['move -6 12', 'cancel']);
+    expect(events).toEqual(['move -6 12', 'cancel']);
     expect(heard).not.toHaveBeenCalled();
     pressKey('Escape');
     expect(heard).toHaveBeenCalledTimes(1);
@@ -104,14 +104,14 @@ describe('G7 dragging with the mouse', () => {
     pressMouse(100, 50);
     moveMouse(101, 51);
     releaseMouse();
-    expect(told).toEqual(['cancel']);
+    expect(events).toEqual(['cancel']);
   });
 
   it('G7 leaves the map to itself where there is nothing to hold, and with another button or a key', () => {
     for (const keys of [{ button: 2 }, { ctrlKey: true }, { shiftKey: true }]) pressMouse(1, 1, keys);
     isSomethingThere = false;
     pressMouse(1, 1);
-    expect([grab.isHolding(), prevented, told.length]).toEqual([false, 0, 0]);
+    expect([grab.isHolding(), prevented, events.length]).toEqual([false, 0, 0]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('G7 dragging with a finger', () => {
     expect([grab.isHolding(), library.pan.isEnabled]).toEqual([true, false]);
     touch('touchmove', 110, 70);
     touch('touchend');
-    expect(told).toEqual(['move -5 10', 'move -7 11', 'end -7 11']);
+    expect(events).toEqual(['move -5 10', 'move -7 11', 'end -7 11']);
     expect(touches).toEqual(['touchmove', 'touchend']);
     expect(library.pan.isEnabled).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('G7 dragging with a finger', () => {
     vi.advanceTimersByTime(1000);
     touch('touchmove', 150, 50);
     touch('touchend');
-    expect(told).toEqual(['cancel']);
+    expect(events).toEqual(['cancel']);
     expect(library.pan.isEnabled).toBe(true);
     expect(touches).toEqual([]);
   });
@@ -155,11 +155,11 @@ describe('G7 dragging with a finger', () => {
   it('G7 a tap is no drag, and a second finger lets go', () => {
     touch('touchstart', 100, 50);
     touch('touchend');
-    expect(told).toEqual(['cancel']);
+    expect(events).toEqual(['cancel']);
     touch('touchstart', 100, 50);
     vi.advanceTimersByTime(300);
     touch('touchmove', 100, 50, 2);
-    expect(told).toEqual(['cancel', 'move -5 10', 'cancel']);
+    expect(events).toEqual(['cancel', 'move -5 10', 'cancel']);
     expect([grab.isHolding(), library.pan.isEnabled]).toEqual([false, true]);
   });
 });

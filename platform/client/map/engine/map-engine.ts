@@ -108,7 +108,7 @@ function requestTransform(current: () => RequestTransform | null): RequestTransf
 }
 
 /** A world at zoom 0 is 512 px wide: a narrow map may show all of it, a wide one never shows it small in its middle. */
-const leastZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(widthPx, 128) / 512));
+const minZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(widthPx, 128) / 512));
 
 /** What is there of the base map after so long is shown, whole or not: a slow network does not leave an empty page. */
 const FIRST_PICTURE_PATIENCE_MS = 10_000;
@@ -131,7 +131,7 @@ function createLibraryMap(options: MapEngineOptions, style: StyleSpecification):
     zoom: view.zoom,
     bearing: view.bearingDeg,
     pitch: view.pitchDeg,
-    minZoom: leastZoom(options.container.clientWidth),
+    minZoom: minZoom(options.container.clientWidth),
     maxPitch: 70,
     attributionControl: false,
     // A map about to be removed must not be laid out again: see trackSize.

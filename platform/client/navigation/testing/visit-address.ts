@@ -2,7 +2,7 @@ import { type AppRoute, createAddressRouter } from '../address-router.ts';
 import { goTo, windowAddress } from '../navigation.ts';
 
 /** The window at an address, without history before it and with nobody who follows it. */
-export function standAt(address: string): void {
+export function setAddress(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
@@ -26,7 +26,7 @@ let stopBefore: () => void = () => undefined;
 /** The address bar over some routes, entered at an address; it takes the place of the one before. */
 export async function openAt(address: string, routes: readonly AppRoute[]) {
   stopBefore();
-  standAt(address);
+  setAddress(address);
   const entriesBefore = window.history.length;
   const router = createAddressRouter(routes, windowAddress);
   stopBefore = router.start();

@@ -111,7 +111,7 @@ describe('F7 layout of the shell', () => {
     expect(layoutOf({ width: 700, height: 900 }, open).isPhone).toBe(false);
   });
 
-  it('E4 the half-open sheet stands at 312 of 844 and covers the map below', () => {
+  it('E4 the half-open sheet is at 312 of 844 and covers the map below', () => {
     expect(sheetHeight('half', 844)).toBe(844 - 312);
     // Fully open it leaves the search pill and the feed badge in sight (row F0).
     expect(sheetHeight('full', 844)).toBe(844 - 108);

@@ -177,7 +177,7 @@ describe('F4 the colour panel', () => {
     await act(async () => mapContents.reset());
   });
 
-  it('F0 says at the colours, short or not, that what they show failed', async () => {
+  it('F0 the legend, short or full, shows that its data failed', async () => {
     setLayerActive('temperature', true);
     await mount(true);
     expect(panel()?.textContent).toContain('NOAA GFS');

@@ -19,7 +19,7 @@ import { useShell } from '../shell-context.tsx';
 import { usePartShown, useShown } from '../frame/use-shell-layout.ts';
 
 /** Warns where the colours are explained that a visible layer's data has failed or is old. */
-function Trouble({ title, useFreshness }: { title: string; useFreshness: () => Freshness | null }) {
+function SourceProblem({ title, useFreshness }: { title: string; useFreshness: () => Freshness | null }) {
   const freshness = useFreshness();
   if (freshness === null || freshness.state === 'fresh') return null;
   return (
@@ -200,7 +200,7 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
       {isOpen && (
         <div className={classNames(scroll.scrollY, styles.legends)}>
           {watched.map(({ key, title, useFreshness }) => (
-            <Trouble key={key} title={title} useFreshness={useFreshness} />
+            <SourceProblem key={key} title={title} useFreshness={useFreshness} />
           ))}
           {legends.map((legend) => (
             <LayerLegend

@@ -34,7 +34,7 @@ describe('F6 what the pointer says', () => {
     expect(lines).toEqual(['R-0', 'R-1', 'R-2', 'R-3', '+3', '290/85 kt']);
   });
 
-  it('F6 a value that is not known is a dash without its unit', () => {
+  it('F6 an unknown value is a dash without its unit', () => {
     expect(hoverTexts([], [reading('Temperature', '—', '°C')])).toEqual([
       { title: '—', detail: 'Temperature · FL340' },
     ]);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LayerPart } from '../../layers/layer-definition.ts';
 import { loadModule } from '../../layers/layer-modules.ts';
-import { hitsOf, openable, wholeThings } from './map-hits.ts';
+import { hitsOf, openable, distinctHits } from './map-hits.ts';
 
 const layer = (key: string, id: string): LayerPart => ({
   key,
@@ -39,7 +39,7 @@ describe('F6 what a click opens', () => {
     expect(titles(event)).toEqual(['JFK', 'KJFK']);
   });
 
-  it('F6 areas say their own order; what says none comes before them, topmost first', () => {
+  it('F6 areas have their own order; features without one precede them, topmost first', () => {
     const feature = (ident: string, rank?: number) => ({
       layerId: 'vor-points',
       properties: { ident, ...(rank !== undefined && { rank }) },
@@ -68,7 +68,7 @@ describe('F6 what a click opens', () => {
     });
     const airport = hit('KJFK', { thing: 'airport KJFK' });
     const report = hit('METAR KJFK', { partOf: 'airport KJFK' });
-    const offered = (...hits: ReturnType<typeof hit>[]) => wholeThings(hits).map(({ title }) => title);
+    const offered = (...hits: ReturnType<typeof hit>[]) => distinctHits(hits).map(({ title }) => title);
     expect(offered(report, airport)).toEqual(['KJFK']);
     expect(offered(report)).toEqual(['METAR KJFK']);
     expect(offered(hit('METAR KLGA', { partOf: 'airport KLGA' }), airport, hit('JFK'))).toEqual([

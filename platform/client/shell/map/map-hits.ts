@@ -4,7 +4,7 @@ import type { LayerModule, LayerPart } from '../../layers/layer-definition.ts';
 import type { InspectHit, OpenState } from '../../layers/layer-reading.ts';
 
 /** Two features that open the same object (a symbol and its label, a route and its casing) are one hit. */
-function sameThing(hit: InspectHit): string {
+function hitKey(hit: InspectHit): string {
   return `${hit.title}\n${hit.subtitle}`;
 }
 
@@ -30,7 +30,7 @@ export const openable = (hits: readonly InspectHit[]): InspectHit[] =>
   hits.filter(({ isReadOnly }) => !isReadOnly);
 
 /** Without what another hit has in its panel: a station report opens with its airport. */
-export function wholeThings(hits: readonly InspectHit[]): InspectHit[] {
+export function distinctHits(hits: readonly InspectHit[]): InspectHit[] {
   const things = new Set(hits.flatMap(({ thing }) => thing ?? []));
   return hits.filter(({ partOf }) => partOf === undefined || !things.has(partOf));
 }
@@ -46,7 +46,7 @@ export function hitsOf<Feature extends Pick<MapFeature, 'layerId' | 'properties'
     const { layerId, properties } = feature;
     const owner = layerParts.map(moduleOf).find((module) => module !== null && draws(module, layerId));
     const hit = owner?.inspect?.({ properties, lat: event.lat, lon: event.lon });
-    if (hit && !hits.has(sameThing(hit))) hits.set(sameThing(hit), marked(hit, feature, onOpen));
+    if (hit && !hits.has(hitKey(hit))) hits.set(hitKey(hit), marked(hit, feature, onOpen));
   }
   return [...hits.values()].toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
 }

@@ -11,7 +11,7 @@ import { withToken } from '../../query/tile-token.ts';
 import type { InspectHit } from '../../layers/layer-reading.ts';
 import { afterMap } from '../after-map.ts';
 import { mainMap } from '../map-access.ts';
-import { hitsOf, openable, wholeThings } from './map-hits.ts';
+import { hitsOf, openable, distinctHits } from './map-hits.ts';
 import { OpenMark } from './open-mark.ts';
 import { useShell } from '../shell-context.tsx';
 
@@ -88,7 +88,7 @@ export function MapHost({ padding }: { padding: MapPadding }) {
       ...hitsOf(event, layerParts, mark.while),
     ];
     const onClick = (event: MapPointerEvent) => {
-      const hits = openable(wholeThings(hitsAt(event)));
+      const hits = openable(distinctHits(hitsAt(event)));
       setChoice(null);
       if (hits.length === 1) hits[0]?.open();
       else if (hits.length > 1) setChoice({ hits, x: event.x, y: event.y });

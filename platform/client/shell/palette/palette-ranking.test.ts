@@ -24,7 +24,7 @@ describe('F7 ranking of the command palette', () => {
     ['balance', 'Weight and balance'],
   ])('F7 %s names %s', (text, title) => expect(titles(text).named[0]).toBe(title));
 
-  it('F7 a word that is begun comes after one that is typed, and other letters last', () => {
+  it('F7 a word prefix ranks after a full word, and other letters last', () => {
     expect(titles('lay')).toMatchObject({ named: [], begun: ['Layers'] });
     expect(titles('ew')).toMatchObject({ named: [], begun: [] });
     expect(titles('ew').others).toContain('Open crew');
@@ -38,12 +38,12 @@ describe('F7 ranking of the command palette', () => {
   });
 });
 
-describe('B2 what Enter chooses', () => {
+describe('B2 the choice of Enter', () => {
   const groups = [
     { id: 'found airports', entries: [{ id: 'hit airports EGLL' }] },
     { id: 'text', entries: [{ id: 'search for text' }] },
   ];
-  it('B2 is a result only when it answers what is typed', () => {
+  it('B2 is a result only when it answers the typed text', () => {
     expect(preselected(groups, true)).toBe('hit airports EGLL');
     expect(preselected(groups, false)).toBe('search for text');
     expect(preselected([], true)).toBe('');

@@ -89,8 +89,8 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-describe('B2 the search box says what it does', () => {
-  it('B2 it searches at once, keeps what it found until the next answer, and says when there is nothing', async () => {
+describe('B2 the search box describes its function', () => {
+  it('B2 searches at once, keeps its results until the next answer, and states when there are none', async () => {
     const airports = heldSource('airports', 'Airports');
     await open([airports.source]);
     expect(statusText()).toBeNull();
@@ -123,7 +123,7 @@ describe('B2 the search box says what it does', () => {
   });
 });
 
-describe('B2 order of what was found', () => {
+describe('B2 order of results', () => {
   const group = (id: string, names: readonly string[], isMeant = false): FoundGroup => ({
     source: { id, title: id, search: async () => [] },
     hits: names.map((name) => hit(name)),
@@ -132,11 +132,11 @@ describe('B2 order of what was found', () => {
   const shown = (groups: readonly FoundGroup[], text: string) =>
     orderGroups(groups, text).map(({ hits }) => hits.map(({ title }) => title));
 
-  it('B2 the order of the sources stays where nothing is meant', () => {
+  it('B2 without an intent the order of the sources stays', () => {
     const groups = [group('navdata', ['KJFK']), group('traffic', ['KJF1'])];
     expect(orderGroups(groups, 'KJF')).toEqual(groups);
   });
-  it('B2 F5 what bears the very name is never pushed out of sight by what is meant', () => {
+  it('B2 F5 exact names are never pushed out of sight by suggestions', () => {
     const five = ['BAW1', 'BAW2', 'BAW3', 'BAW4', 'BAW5'];
     expect(shown([group('navdata', ['BAW']), group('traffic', five, true)], 'baw')).toEqual([
       ['BAW1', 'BAW2', 'BAW3'],

@@ -6,10 +6,10 @@ import { useShell } from '../shell-context.tsx';
 const DEBOUNCE_MS = 120;
 const MINUTE_MS = 60_000;
 /** One letter matches half the world. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** Of a group that comes first though another bears the very name: so many, that the other is seen too. */
-const MOST_BEFORE_EXACT = 3;
+const MAX_BEFORE_EXACT = 3;
 
 export interface FoundGroup {
   source: SearchSource;
@@ -48,7 +48,7 @@ export function nothingFoundText(text: string, failed: readonly string[]): strin
 export function searchStatus(typed: string, { groups, isAnswered, failed }: FoundHits): string | null {
   const text = typed.trim();
   if (text === '') return null;
-  if (text.length < LEAST_LETTERS) return `Type at least ${LEAST_LETTERS} characters.`;
+  if (text.length < MIN_LETTERS) return `Type at least ${MIN_LETTERS} characters.`;
   if (!isAnswered) return SEARCHING;
   return groups.length === 0 ? nothingFoundText(text, failed) : null;
 }
@@ -66,7 +66,7 @@ export function orderGroups(groups: readonly FoundGroup[], text: string): FoundG
   const meant = groups
     .filter(({ isMeant }) => isMeant)
     .map((group) =>
-      hasOtherExact && !isExact(group) ? { ...group, hits: group.hits.slice(0, MOST_BEFORE_EXACT) } : group,
+      hasOtherExact && !isExact(group) ? { ...group, hits: group.hits.slice(0, MAX_BEFORE_EXACT) } : group,
     );
   return [...meant, ...others];
 }
@@ -75,10 +75,10 @@ export function orderGroups(groups: readonly FoundGroup[], text: string): FoundG
  * Asks every search source for what was typed; groups without hits are left out. Until a source has answered, what it
  * found for the text before stays.
  */
-export function useSearchHits(typed: string, most = 6): FoundHits {
+export function useSearchHits(typed: string, max = 6): FoundHits {
   const { searchSources } = useShell();
   const text = useSettled(typed.trim());
-  const isEnabled = text.length >= LEAST_LETTERS;
+  const isEnabled = text.length >= MIN_LETTERS;
   // The library keeps former data for one query, and not for several that are asked together.
   const [former] = useState(() => new Map<string, readonly SearchHit[]>());
   const { answers, ...found } = useQueries({
@@ -93,7 +93,7 @@ export function useSearchHits(typed: string, most = 6): FoundHits {
     combine: (results) => ({
       groups: results.flatMap((result, position) => {
         const source = searchSources[position];
-        const hits = isEnabled ? (result.data ?? []).slice(0, most) : [];
+        const hits = isEnabled ? (result.data ?? []).slice(0, max) : [];
         const isMeant = source?.isMeant?.(text, hits) ?? false;
         return source && hits.length > 0 ? [{ source, hits, isMeant }] : [];
       }),

@@ -1,7 +1,7 @@
 import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 import { useAppSettings } from '../../query/app-settings.queries.ts';
 import { Switch } from '../../ui/switch.tsx';
-import { asksNotToBeTracked, mayReport } from '../reports-consent.ts';
+import { requestsNoTracking, isReportingAllowed } from '../reports-consent.ts';
 import { changeSettings } from '../settings.store.ts';
 import styles from '../frame/shell-panels.module.css';
 
@@ -15,7 +15,7 @@ function receiversOf({ analytics, errors }: TelemetrySettings): string {
 export function PrivacySetting({ choice }: { choice: boolean | null }) {
   const telemetry = useAppSettings()?.telemetry ?? null;
   if (telemetry === null) return null;
-  const isRefusedByBrowser = asksNotToBeTracked(window.navigator);
+  const isRefusedByBrowser = requestsNoTracking(window.navigator);
   return (
     <section className={styles.group}>
       <h3 className={styles.groupTitle}>Privacy</h3>
@@ -26,7 +26,7 @@ export function PrivacySetting({ choice }: { choice: boolean | null }) {
             ? 'Off: this browser asks not to be tracked.'
             : `Sent to ${receiversOf(telemetry)}, without passwords, tokens and crew names.`
         }
-        isOn={mayReport(telemetry, choice)}
+        isOn={isReportingAllowed(telemetry, choice)}
         isDisabled={isRefusedByBrowser}
         onChange={(sendsReports) => changeSettings({ sendsReports })}
       />

@@ -106,7 +106,7 @@ describe('B7 a workspace keeps what was open', () => {
     expect(workspaceSubject.get()).toEqual(workspaceSubject.initial);
   });
 
-  it('B7 the subject goes on to the next workspace, from the dock or by an event', () => {
+  it('B7 the subject passes to the next workspace, from the dock or by an event', () => {
     pathname = '/flight/abc';
     setPanelFlag('isCrewOpen', true);
     selectAction(action('isBalanceOpen'), false, windows);
@@ -126,7 +126,7 @@ describe('B7 a workspace keeps what was open', () => {
     expect(pathname).toBe('/airport');
   });
 
-  it('B7 nothing comes back after another page, another panel or the bare map', () => {
+  it('B7 nothing is restored after another page, another panel or the map alone', () => {
     pathname = '/flight/abc';
     setPanelFlag('isCrewOpen', true);
     pathname = '/search';

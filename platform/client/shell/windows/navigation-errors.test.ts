@@ -2,19 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startNavigationErrors } from './navigation-errors.ts';
 import { shellUi, showNavigationError } from '../shell-ui.store.ts';
 
-let asked = '/';
+let requests = '/';
 let arrive: (pathname: string) => void;
 let stop: () => void;
 const goTo = (pathname: string) => {
-  asked = pathname;
+  requests = pathname;
   arrive(pathname);
 };
 const message = () => shellUi.get().navigationError;
 
 beforeEach(() => {
   shellUi.reset();
-  asked = '/';
-  stop = startNavigationErrors({ pathname: () => asked }, (listener) => {
+  requests = '/';
+  stop = startNavigationErrors({ pathname: () => requests }, (listener) => {
     arrive = listener;
     return () => {};
   });
@@ -29,7 +29,7 @@ describe('B11 Navigation Error', () => {
     expect(message()).toBeNull();
   });
   it('B11 stays while its own page is still being drawn', () => {
-    asked = '/airport/QQQQ';
+    requests = '/airport/QQQQ';
     showNavigationError('Unable to load airport QQQQ.');
     arrive('/airport/QQQQ');
     expect(message()).toBe('Unable to load airport QQQQ.');
@@ -37,7 +37,7 @@ describe('B11 Navigation Error', () => {
   it('B11 a second error belongs to its own page', () => {
     goTo('/airport/QQQQ');
     showNavigationError('one');
-    asked = '/airport/ZZZZ';
+    requests = '/airport/ZZZZ';
     showNavigationError('two');
     arrive('/airport/ZZZZ');
     expect(message()).toBe('two');

@@ -47,7 +47,7 @@ describe('B10 what a workspace hides', () => {
   });
 
   it.each(['isFoundryOpen', 'isAnalysisOpen', 'isAIAssistantOpen', 'isCrewOpen'] as const)(
-    '%s hides flight list, route menu, data management, timeline and the other panels, but not itself',
+    '%s hides flight list, route menu, data management, timeline and the other panels',
     (flag) => {
       for (const part of MAP_PANELS) expect(isHidden(part, withOpen(flag))).toBe(true);
       expect(isHidden('workspace', withOpen(flag))).toBe(false);

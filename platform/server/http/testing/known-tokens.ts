@@ -2,7 +2,7 @@ import type { Authentication, Authenticator } from '../server-capability.ts';
 
 type Scopes = Extract<Authentication, { ok: true }>['principal']['scopes'];
 
-const person = (scopes: Scopes) => ({
+const user = (scopes: Scopes) => ({
   ok: true as const,
   principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes },
 });
@@ -11,9 +11,7 @@ const person = (scopes: Scopes) => ({
 export function knownTokens(scopesOf: Readonly<Record<string, Scopes>>): Authenticator {
   return async (token) => {
     const scopes = scopesOf[token];
-    return scopes
-      ? person(scopes)
-      : { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' };
+    return scopes ? user(scopes) : { ok: false, status: 401, id: 'token-invalid', message: 'Sign in again.' };
   };
 }
 
@@ -21,4 +19,4 @@ export function knownTokens(scopesOf: Readonly<Record<string, Scopes>>): Authent
 export const anyToken =
   (...scopes: Scopes): Authenticator =>
   async () =>
-    person(scopes);
+    user(scopes);

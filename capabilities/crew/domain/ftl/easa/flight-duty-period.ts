@@ -1,9 +1,9 @@
 import type { FtlOptions } from '../../ftl-duty.ts';
-import { type Findings, atLeast, atMost, atMostCount, mustHold } from '../check.ts';
+import { type Findings, atLeast, atMost, atMostCount, mustBeMet } from '../check.ts';
 import { HOUR, clockText, hoursText } from '../hours.ts';
 import { localDay, minuteOfDay } from '../zone-time.ts';
 import {
-  LEAST_BREAK,
+  MIN_BREAK,
   basicMaxFdp,
   easaMaxFdp,
   isSplitDuty,
@@ -94,7 +94,7 @@ function plannedExtensionChecks(prepared: EasaTimeline, easa: EasaPeriod, { chec
   const title = 'Planned extension at this start and number of sectors';
   const paragraph = 'ORO.FTL.205(d)(5), CS FTL.1.205(b)';
   checks.push(
-    mustHold({ code: 'planned_extension', paragraph, title, holds: plannedExtension(easa) !== null }),
+    mustBeMet({ code: 'planned_extension', paragraph, title, isMet: plannedExtension(easa) !== null }),
   );
   const basic = basicMaxFdp(easa, prepared.timeline.options);
   const minutes = duty.extension.minutes;
@@ -111,11 +111,11 @@ function plannedExtensionChecks(prepared: EasaTimeline, easa: EasaPeriod, { chec
   }
   const isAlone = !easa.hasInFlightRest && !isSplitDuty(easa);
   checks.push(
-    mustHold({
+    mustBeMet({
       code: 'planned_extension_alone',
       paragraph: 'ORO.FTL.205(d)(4)',
       title: 'Planned extension without in-flight rest or split duty',
-      holds: isAlone,
+      isMet: isAlone,
     }),
   );
   const { plannedExtensions7Days } = prepared.timeline.prior;
@@ -158,7 +158,7 @@ function inFlightRestChecks(easa: EasaPeriod, { checks, notJudged, assumptions }
   if (isSplitDuty(easa)) {
     const title = 'Split duty not combined with in-flight rest';
     checks.push(
-      mustHold({ code: 'split_with_in_flight_rest', paragraph: 'CS FTL.1.220(f)', title, holds: false }),
+      mustBeMet({ code: 'split_with_in_flight_rest', paragraph: 'CS FTL.1.220(f)', title, isMet: false }),
     );
   }
   if (duty.role === 'cabin') return;
@@ -191,7 +191,7 @@ function inFlightRestChecks(easa: EasaPeriod, { checks, notJudged, assumptions }
 function splitDutyChecks(easa: EasaPeriod, { checks, assumptions }: Findings): void {
   const split = splitIncrease(easa);
   if (!split) return;
-  if (split.breakMinutes < LEAST_BREAK) {
+  if (split.breakMinutes < MIN_BREAK) {
     const net = hoursText(Math.max(0, Math.floor(split.breakMinutes)));
     assumptions.push(
       `No split duty: ${net} of break, net, is below 3:00 and adds nothing (CS FTL.1.220(a)).`,
@@ -203,7 +203,7 @@ function splitDutyChecks(easa: EasaPeriod, { checks, assumptions }: Findings): v
       code: 'split_duty_break',
       paragraph: 'CS FTL.1.220(a)',
       title: 'Break on the ground',
-      limit: LEAST_BREAK,
+      limit: MIN_BREAK,
       value: split.breakMinutes,
       inputs: { countedMinutes: split.countedMinutes, increaseMinutes: split.increaseMinutes },
       because: split.because,
@@ -212,7 +212,7 @@ function splitDutyChecks(easa: EasaPeriod, { checks, assumptions }: Findings): v
   if (easa.period.main.duty.reducedRestBefore) {
     const title = 'Split duty not after a reduced rest';
     checks.push(
-      mustHold({ code: 'split_after_reduced_rest', paragraph: 'ORO.FTL.220(c)', title, holds: false }),
+      mustBeMet({ code: 'split_after_reduced_rest', paragraph: 'ORO.FTL.220(c)', title, isMet: false }),
     );
   }
 }
@@ -244,9 +244,9 @@ function nightDutyChecks(prepared: EasaTimeline, easa: EasaPeriod, { checks, ass
 
 function tableAssumptions(easa: EasaPeriod, options: FtlOptions, { assumptions }: Findings): void {
   if (easa.extraPilots > 2) assumptions.push('More than two extra pilots extend the FDP as two do.');
-  const most = easa.state.state === 'X' ? 8 : 10;
-  if (easa.sectors !== null && easa.sectors > most) {
-    assumptions.push(`More than ${most} sectors: the last column of the table is used.`);
+  const max = easa.state.state === 'X' ? 8 : 10;
+  if (easa.sectors !== null && easa.sectors > max) {
+    assumptions.push(`More than ${max} sectors: the last column of the table is used.`);
   }
   if (easa.state.state === 'X' && options.fatigueRiskManagement) {
     assumptions.push('Table 4 is used: the operator has fatigue risk management.');

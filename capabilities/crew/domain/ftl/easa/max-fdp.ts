@@ -16,7 +16,7 @@ import { reducedRestDifference } from './rest.ts';
 
 const FOUR_HOURS = 4 * HOUR;
 /** CS FTL.1.220(a). */
-export const LEAST_BREAK = 3 * HOUR;
+export const MIN_BREAK = 3 * HOUR;
 /** CS FTL.1.205(d)(1)(v). */
 const UNDISTURBED_REST = 10 * HOUR;
 
@@ -94,8 +94,8 @@ export function basicMaxFdp(easa: EasaPeriod, options: FtlOptions): MaxOrMissing
   if (sectors === null) return { missing: 'The table needs the number of sectors.' };
   const { starts, why } = tableStarts(easa);
   const found = starts.map((start) => basicAt(easa, start, sectors, options));
-  const least = found.reduce((one, other) => (other.minutes < one.minutes ? other : one));
-  return { ...least, minutes: least.minutes + cabinDifference(easa), because: `${least.because}${why}` };
+  const min = found.reduce((one, other) => (other.minutes < one.minutes ? other : one));
+  return { ...min, minutes: min.minutes + cabinDifference(easa), because: `${min.because}${why}` };
 }
 
 function extendedAt(easa: EasaPeriod, start: number, sectors: number): EasaMaxFdp | null {
@@ -116,17 +116,17 @@ export function plannedExtension(easa: EasaPeriod): EasaMaxFdp | null {
   const { sectors } = easa;
   if (sectors === null || sectors > 5 || easa.state.state === 'X') return null;
   const { starts, why } = tableStarts(easa);
-  let least: EasaMaxFdp | null = null;
+  let min: EasaMaxFdp | null = null;
   for (const start of starts) {
     const found = extendedAt(easa, start, sectors);
     if (!found) return null;
-    if (!least || found.minutes < least.minutes) least = found;
+    if (!min || found.minutes < min.minutes) min = found;
   }
   return (
-    least && {
-      ...least,
-      minutes: least.minutes + cabinDifference(easa),
-      because: `${least.because}${why}`,
+    min && {
+      ...min,
+      minutes: min.minutes + cabinDifference(easa),
+      because: `${min.because}${why}`,
     }
   );
 }
@@ -189,7 +189,7 @@ export interface SplitIncrease {
 /** Whether the break is long enough for a split duty, CS FTL.1.220(a); a shorter one is only time on the ground. */
 export function isSplitDuty(easa: EasaPeriod): boolean {
   const split = splitIncrease(easa);
-  return split !== null && split.breakMinutes >= LEAST_BREAK;
+  return split !== null && split.breakMinutes >= MIN_BREAK;
 }
 
 export function splitIncrease(easa: EasaPeriod): SplitIncrease | null {
@@ -208,7 +208,7 @@ export function splitIncrease(easa: EasaPeriod): SplitIncrease | null {
     because +=
       '; without suitable accommodation the time over 6 h or in the WOCL does not count (CS FTL.1.220(e))';
   }
-  const increaseMinutes = breakMinutes >= LEAST_BREAK ? Math.floor(countedMinutes / 2) : 0;
+  const increaseMinutes = breakMinutes >= MIN_BREAK ? Math.floor(countedMinutes / 2) : 0;
   return { breakMinutes, countedMinutes, increaseMinutes, because };
 }
 

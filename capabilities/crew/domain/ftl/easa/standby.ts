@@ -16,9 +16,9 @@ function awakeChecks(easa: EasaPeriod, standbyStart: number, { checks, notJudged
     checks.push(atMost({ code, paragraph, title, limit: AWAKE, value: end - awakeSince / MINUTE_MS }));
     return;
   }
-  const most = end - standbyStart;
-  const reason = `Since when the member has been awake is not given; from the start of standby to the end of the FDP it is ${hoursText(Math.ceil(most))}, at most 18:00 awake.`;
-  if (most > AWAKE) notJudged.push({ code, paragraph, reason });
+  const max = end - standbyStart;
+  const reason = `Since when the member has been awake is not given; from the start of standby to the end of the FDP it is ${hoursText(Math.ceil(max))}, at most 18:00 awake.`;
+  if (max > AWAKE) notJudged.push({ code, paragraph, reason });
 }
 
 /** ORO.FTL.225 with CS FTL.1.225, and the notice of reserve under ORO.FTL.105(20) and 230. */

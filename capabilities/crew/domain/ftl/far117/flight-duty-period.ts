@@ -5,7 +5,7 @@ import {
   atLeast,
   atMost,
   atMostCount,
-  mustHold,
+  mustBeMet,
 } from '../check.ts';
 import { HOUR, clockText, hoursText } from '../hours.ts';
 import { minuteOfDay } from '../zone-time.ts';
@@ -167,7 +167,9 @@ function augmentedChecks(far: FarPeriod, { checks, notJudged }: Findings): void 
   if (rest?.inSecondHalf !== undefined) {
     const title = 'Landing pilot rests in the second half of the FDP';
     const paragraph = '14 CFR 117.17(c)(1)';
-    checks.push(mustHold({ code: 'in_flight_rest_second_half', paragraph, title, holds: rest.inSecondHalf }));
+    checks.push(
+      mustBeMet({ code: 'in_flight_rest_second_half', paragraph, title, isMet: rest.inSecondHalf }),
+    );
   }
 }
 

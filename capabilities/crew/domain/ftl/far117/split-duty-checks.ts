@@ -1,7 +1,7 @@
 import { type Check, atLeast, atMost } from '../check.ts';
 import { HOUR } from '../hours.ts';
 import type { FarPeriod } from './prepare.ts';
-import { LEAST_REST } from './split-duty.ts';
+import { MIN_REST } from './split-duty.ts';
 
 const COMBINED = 14 * HOUR;
 
@@ -25,7 +25,7 @@ export function splitDutyChecks({ split, isAugmented }: FarPeriod): { checks: Ch
       code: 'split_duty_rest',
       paragraph: '14 CFR 117.15(b)',
       title: 'Split-duty rest opportunity',
-      limit: LEAST_REST,
+      limit: MIN_REST,
       value: split.restMinutes,
       inputs,
     });
@@ -34,7 +34,7 @@ export function splitDutyChecks({ split, isAugmented }: FarPeriod): { checks: Ch
   const reasons = [
     split.isSuitable ? '' : 'no suitable accommodation (117.15)',
     split.isAtNight ? '' : 'not within 2200–0500 local (117.15(a))',
-    split.restMinutes >= LEAST_REST ? '' : 'shorter than 3 h (117.15(b))',
+    split.restMinutes >= MIN_REST ? '' : 'shorter than 3 h (117.15(b))',
     split.isScheduled ? '' : 'not scheduled before the FDP began (117.15(c))',
     split.isNotShortened ? '' : 'shorter than scheduled (117.15(d))',
     split.isAfterFirstSegment ? '' : 'before the first segment was completed (117.15(e))',

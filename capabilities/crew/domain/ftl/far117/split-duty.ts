@@ -4,7 +4,7 @@ import { SPLIT_DUTY_NIGHT, minutesInDaily } from '../windows.ts';
 import { type Zone, localText } from '../zone-time.ts';
 
 /** 14 CFR 117.15(b). */
-export const LEAST_REST = 3 * HOUR;
+export const MIN_REST = 3 * HOUR;
 
 /** Rest opportunity within an FDP under 14 CFR 117.15. */
 export interface SplitDuty {
@@ -34,7 +34,7 @@ export function splitDutyOf(duty: FtlDuty, fdpStart: number, fdpEnd: number, zon
     counts:
       isAtNight &&
       isNotShortened &&
-      restMinutes >= LEAST_REST &&
+      restMinutes >= MIN_REST &&
       suitableAccommodation &&
       scheduledInAdvance &&
       afterFirstSector,

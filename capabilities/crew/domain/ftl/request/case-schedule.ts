@@ -84,8 +84,8 @@ function extensionOf(given: FtlCase, ruleSet: FtlRuleSet): FtlDuty['extension'] 
   if (discretion && !extension) return { kind: 'commander', minutes: lengthOf(discretion), addedRest };
   if (!extension) return undefined;
   if (discretion) {
-    const most = (pilotsOf(given) > given.minimum_pilots ? 3 : 2) * HOUR;
-    return { kind: 'planned', minutes, addedRest, discretionMinutes: lengthOf(discretion) ?? most };
+    const max = (pilotsOf(given) > given.minimum_pilots ? 3 : 2) * HOUR;
+    return { kind: 'planned', minutes, addedRest, discretionMinutes: lengthOf(discretion) ?? max };
   }
   if (typeof extension === 'string') return { kind: extension, addedRest };
   return { kind: ruleSet === 'FAR117' ? 'pre-takeoff' : 'planned', minutes, addedRest };

@@ -207,9 +207,9 @@ export function caseProblems(given: FtlCase, ruleSet: FtlRuleSet): (readonly [Fi
   for (const field of onlyOf(other).filter(has))
     found.push([field, `is a field of ${other}, not of ${ruleSet}`]);
   for (const [shorter, longer, noun] of LONGER) {
-    const most = Number(given[longer]);
-    if (has(shorter) && has(longer) && Number(given[shorter]) > most)
-      found.push([shorter, `is longer than the ${noun} of ${hoursText(most)}`]);
+    const max = Number(given[longer]);
+    if (has(shorter) && has(longer) && Number(given[shorter]) > max)
+      found.push([shorter, `is longer than the ${noun} of ${hoursText(max)}`]);
   }
   if (!has('fdp') && (has('sectors') || has('segments') || !ALONE.some(has)))
     found.push(['fdp', 'is required: the time from report to on blocks']);

@@ -17,7 +17,7 @@ const place = z.union([z.string().min(1), z.int().min(0)], {
 const moment = z.strictObject({ at: instant });
 
 /** Target of a verdict; `planned` is a dated duty in addition to the list. */
-interface Asked {
+interface EvaluationRequest {
   place?: string | number;
   atMs?: number;
   planned?: FtlDuty;
@@ -30,7 +30,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** An object with `at` is an instant, with `end` a dated duty, else the shorthand; errors name its fields. */
 const evaluate = z
   .unknown()
-  .transform((value, context): Asked => {
+  .transform((value, context): EvaluationRequest => {
     const read = <Output>(schema: z.ZodType<Output>, given: unknown): Output => {
       const parsed = schema.safeParse(given);
       if (parsed.success) return parsed.data;
@@ -92,27 +92,27 @@ function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
 }
 
 /** Reasons why a list of duties cannot be judged as requested. */
-function problemsOfList({ duties, evaluate: asked }: Body): Problem[] {
+function problemsOfList({ duties, evaluate: request }: Body): Problem[] {
   const found: Problem[] = [];
   const ids = duties.map(({ id }) => id);
   for (const [index, id] of ids.entries())
     if (id !== undefined && ids.indexOf(id) < index)
       found.push([['duties', index, 'id'], `"${id}" is used twice`]);
-  if (duties.length === 0 && !asked?.planned)
+  if (duties.length === 0 && !request?.planned)
     found.push([['duties'], 'give at least one duty, or a duty to evaluate']);
   const named = new Set<unknown>([undefined, 'all', 'last', ...duties.keys(), ...duties.map(dutyIdOf)]);
-  if (!named.has(asked?.place)) found.push([['evaluate'], 'names no duty of the list']);
+  if (!named.has(request?.place)) found.push([['evaluate'], 'names no duty of the list']);
   return found;
 }
 
 function ofList(body: Body): FtlQuestion | Problem[] {
-  const { ruleSet, duties, evaluate: asked, homeBase, prior, options } = body;
+  const { ruleSet, duties, evaluate: request, homeBase, prior, options } = body;
   const found = problemsOfList(body);
   if (found.length > 0) return found;
   // A planned duty replaces a duty with the same id.
-  const planned = asked?.planned && { ...asked.planned, id: asked.planned.id ?? 'planned' };
+  const planned = request?.planned && { ...request.planned, id: request.planned.id ?? 'planned' };
   const all = planned ? [...duties.filter(({ id }) => id !== planned.id), planned] : duties;
-  const chosen = planned ? { dutyId: planned.id } : evaluateOf(asked, duties);
+  const chosen = planned ? { dutyId: planned.id } : evaluateOf(request, duties);
   const schedule = { duties: all, homeBase, prior, options };
   const contradicted = prior === undefined ? [] : contradictedTotals(ruleSet, schedule, chosen);
   if (contradicted.length > 0) return contradicted.map(([name, message]) => [['prior', name], message]);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Dependencies of a capability, for its components. */
-export interface Given<Deps> {
+export interface DepsContext<Deps> {
   /** The part of its registration that passes `deps` to everything it draws. */
   provider: (deps: Deps) => (props: { children: ReactNode }) => ReactNode;
   /** A hook: the dependencies. */
@@ -12,7 +12,7 @@ export interface Given<Deps> {
  * Passes the dependencies that the composition root gave a capability to its components, without module state:
  * `createXClient(deps)` registers `Provider: xGiven.provider(deps)`, its components call `xGiven.use()`.
  */
-export function given<Deps>(capability: string): Given<Deps> {
+export function createDepsContext<Deps>(capability: string): DepsContext<Deps> {
   const Context = createContext<Deps | null>(null);
   return {
     provider: (deps) =>

@@ -1,7 +1,7 @@
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 
 /** A plan with made-up figures that add up: 65 kg a passenger, no cargo. */
-export function madePlan({
+export function testPlan({
   route,
   passengers,
 }: {

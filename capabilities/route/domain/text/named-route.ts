@@ -5,7 +5,7 @@ import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Points along a way, excluding the start and including the end, and its length. */
-export interface WayWalk {
+export interface RouteWalk {
   readonly points: readonly LookupPoint[];
   readonly lengthNm: number;
   /** Names of the data used instead of the one typed. */
@@ -13,7 +13,7 @@ export interface WayWalk {
 }
 
 /** Named connection between points: an airway, a track or a procedure. */
-export interface RouteWay {
+export interface NamedRoute {
   readonly kind: Exclude<ViaKind, 'direct'>;
   readonly name: string;
   /** Runway whose part of a procedure is flown; null otherwise. */
@@ -25,7 +25,7 @@ export interface RouteWay {
   ends(this: void): readonly LookupPoint[];
   has(this: void, point: LookupPoint): boolean;
   /** Null when it does not lead from one to the other. */
-  walk(this: void, from: LookupPoint, to: LookupPoint): WayWalk | null;
+  walk(this: void, from: LookupPoint, to: LookupPoint): RouteWalk | null;
 }
 
 /** Maximum distance between the positions of one point in two sources. */
@@ -62,14 +62,14 @@ export interface NamedAirway {
  * Airway as a way; `isWanted` selects its candidate nodes when none is named. When the airway of the name does not lead
  * there, one of a related name is used and named in the walk.
  */
-export function airwayAsWay(
+export function airwayAsNamedRoute(
   { name, own, related }: NamedAirway,
   {
     prepared,
     walk,
     isWanted,
   }: { prepared: PreparedGraph; walk: AirwayWalker; isWanted: (node: number) => boolean },
-): RouteWay {
+): NamedRoute {
   const { graph } = prepared;
   const all = own < 0 ? related : [own, ...related];
   const nodes = new Set(all.flatMap((airway) => prepared.nodesOf(airway)));
@@ -78,7 +78,7 @@ export function airwayAsWay(
     (joins ??= (own < 0 ? [...nodes] : prepared.nodesOf(own))
       .filter(isWanted)
       .map((node) => graph.point(node)));
-  const alongOf = (airways: readonly number[]): Pick<WayWalk, 'along'> => {
+  const alongOf = (airways: readonly number[]): Pick<RouteWalk, 'along'> => {
     const along = airways.filter((airway) => airway !== own).map((airway) => graph.airwayName(airway));
     return along.length === 0 ? {} : { along };
   };
@@ -104,7 +104,7 @@ export function airwayAsWay(
 }
 
 /** Oceanic track as a way: one direction, joined and left at any of its points. */
-export function trackAsWay({ name, points }: LookupTrack): RouteWay {
+export function trackAsNamedRoute({ name, points }: LookupTrack): NamedRoute {
   const placeOf = (point: LookupPoint): number => points.findIndex((other) => isSamePlace(other, point));
   return {
     kind: 'track',

@@ -1,5 +1,5 @@
 import type { LookupPoint, LookupProcedure, ProcedurePart } from '../route-lookup.ts';
-import { type RouteWay, type WayWalk, isSamePlace, lengthAlongNm } from './route-way.ts';
+import { type NamedRoute, type RouteWalk, isSamePlace, lengthAlongNm } from './named-route.ts';
 
 /** Variant of a procedure: its points in order, and its transition, if any. */
 export interface ProcedureVariant {
@@ -71,11 +71,11 @@ function serves(part: string | null, runway: string): boolean {
  * Procedure as a way: a departure leads from the airport to any of its points, an arrival from any of its points to the
  * airport.
  */
-export function procedureAsWay(
+export function procedureAsNamedRoute(
   procedure: LookupProcedure,
   airport: LookupPoint,
   runway: string | null = null,
-): RouteWay {
+): NamedRoute {
   const variants = procedureVariants(procedure, runway);
   const isDeparture = procedure.kind === 'sid';
   const all = unique(variants.flatMap(({ points }) => points));
@@ -102,7 +102,7 @@ export function procedureAsWay(
 function walkVariant(
   points: readonly LookupPoint[],
   leg: { from: LookupPoint; to: LookupPoint; airport: LookupPoint; isDeparture: boolean },
-): WayWalk | null {
+): RouteWalk | null {
   const { from, to, airport, isDeparture } = leg;
   if (isDeparture) {
     const end = points.findIndex((point) => isSamePlace(point, to));
@@ -116,8 +116,8 @@ function walkVariant(
   return { points: passed, lengthNm: lengthAlongNm([from, ...passed]) };
 }
 
-function shortest(walks: readonly (WayWalk | null)[]): WayWalk | null {
-  return walks.reduce<WayWalk | null>(
+function shortest(walks: readonly (RouteWalk | null)[]): RouteWalk | null {
+  return walks.reduce<RouteWalk | null>(
     (best, walk) => (walk && (!best || walk.lengthNm < best.lengthNm) ? walk : best),
     null,
   );

@@ -1,7 +1,7 @@
 import type { FeedHandle, FeedHub, KeyedFeedHandle, Snapshot } from '#platform/server/feeds/feed.ts';
 
 /** Feeds of a capability with its handles, for others that may only read them. */
-export interface KeptFeeds extends FeedHub {
+export interface StoredFeeds extends FeedHub {
   /** Present content of the feeds. */
   records(): unknown[];
   /** Content of a keyed feed for a key; null without the feed, and without an answer of the source. */
@@ -38,7 +38,7 @@ function announced<Records>(
   };
 }
 
-export function keepFeeds(feeds: FeedHub): KeptFeeds {
+export function keepFeeds(feeds: FeedHub): StoredFeeds {
   const handles = new Map<string, FeedHandle<unknown>>();
   const keyed = new Map<string, KeyedFeedHandle<unknown>>();
   const answers: Answers = new Map();

@@ -24,16 +24,16 @@ function placesOf({ lengthNm, at }: RoutePath, everyNm: number): LatLon[] {
 }
 
 /** Data along the route of a plan: looked up here in slices, evaluated in the thread of the plans. */
-export interface WayFacts {
+export interface RouteFacts {
   levelRegions(this: void, route: RouteLine): Promise<LevelRegion[]>;
   enRoute(this: void, question: EnRouteQuestion<AirForecast>): Promise<EnRouteFacts>;
 }
 
 /** Regions, equal-time points and terrain need thousands of geodesics: other work is not delayed. */
-export function wayFactsOf(
+export function routeFactsOf(
   navdata: () => NavdataReader | null,
   planThread: Pick<WorkerCaller<PlanHandlers>, 'call'>,
-): WayFacts {
+): RouteFacts {
   const regionsOfPath = new WeakMap<RoutePath, Promise<FirRegion[]>>();
   const regionsAlong = (path: RoutePath): Promise<FirRegion[]> => {
     const known = regionsOfPath.get(path);

@@ -14,7 +14,7 @@ import type { RouteResult } from '#capabilities/route/contract.ts';
 import type { PerformancePlanRequest } from '../contract.ts';
 
 /** Requested levels and speeds. */
-export interface AskedCruise {
+export interface RequestedCruise {
   readonly initialLevelFt: number | null;
   readonly changes: readonly LevelChange[] | null;
   readonly speeds: readonly SpeedChange[];
@@ -171,11 +171,11 @@ export function requestedSpeed(request: CruiseRequest): RequestedSpeed | null {
  * Cruise of a performance plan: from the request, else from the route.
  * @throws Problem `cruise-refused` (422) for infeasible values, by name; `unknown-level-change`, `speed-twice` (400)
  */
-export function askedCruise(
+export function requestedCruise(
   request: CruiseRequest,
   way: RouteOfPlan,
   aircraft: PerformanceAircraft,
-): AskedCruise {
+): RequestedCruise {
   const typed = typedIn(way);
   const asked = requestedSpeed(request);
   const ofRoute = levelsTyped(request.level === undefined ? typed : []);
@@ -201,8 +201,8 @@ export function askedCruise(
   };
 }
 
-function speedsFlown(asked: RequestedSpeed | null, typed: readonly Typed[]) {
-  if (asked) return asked.speed ? [{ atNm: 0, text: asked.text, speed: asked.speed }] : [];
+function speedsFlown(request: RequestedSpeed | null, typed: readonly Typed[]) {
+  if (request) return request.speed ? [{ atNm: 0, text: request.text, speed: request.speed }] : [];
   return typed.map((each) => ({
     atNm: each.atNm,
     text: each.speed,
@@ -238,7 +238,7 @@ function requestedChanges(
 
 function replacedMessages(
   { level }: CruiseRequest,
-  asked: RequestedSpeed | null,
+  request: RequestedSpeed | null,
   typed: readonly Typed[],
 ): string[] {
   if (typed.length === 0) return [];
@@ -247,8 +247,8 @@ function replacedMessages(
     ...(level === undefined
       ? []
       : [`FL${level} is planned in place of ${list(typed.map((each) => each.level))} in the route.`]),
-    ...(asked === null
+    ...(request === null
       ? []
-      : [`${asked.text} is planned in place of ${list(typed.map((each) => each.speed))} in the route.`]),
+      : [`${request.text} is planned in place of ${list(typed.map((each) => each.speed))} in the route.`]),
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
 import type { RoutePoint, RouteResult } from '#capabilities/route/contract.ts';
-import { askedCruise } from './asked-cruise.ts';
+import { requestedCruise } from './requested-cruise.ts';
 
 const point = (ident: string, change: Partial<RoutePoint> = {}): RoutePoint => ({
   ident,
@@ -24,15 +24,15 @@ const way = (cruise: RouteResult['cruise'], changes: Partial<RoutePoint>[] = [])
     cruise,
   } satisfies RouteResult,
 });
-const asked = (
+const requests = (
   given: ReturnType<typeof way>,
-  request: Parameters<typeof askedCruise>[0] = {},
+  request: Parameters<typeof requestedCruise>[0] = {},
   type = 'B77W',
-) => askedCruise(request, given, performanceAircraft(type)!);
+) => requestedCruise(request, given, performanceAircraft(type)!);
 
 describe('G4 levels and speeds typed in a route', () => {
   it('N0480F330 and DOGAL/M084F370 are flown', () => {
-    expect(asked(way({ speed: 'N0480', level: 'F330' }, [{ speed: 'M084', level: 'F370' }]))).toEqual({
+    expect(requests(way({ speed: 'N0480', level: 'F330' }, [{ speed: 'M084', level: 'F370' }]))).toEqual({
       initialLevelFt: 33_000,
       changes: [{ atNm: 200, levelFt: 37_000 }],
       speeds: [
@@ -49,11 +49,11 @@ describe('G4 levels and speeds typed in a route', () => {
 
   it('a cruise climb at the start is refused by name', () => {
     const climb = way({ speed: 'M082', level: 'F290', climbTo: 'F350' });
-    expect(() => asked(climb)).toThrow('M082F290F350: a cruise climb cannot be planned. Enter one level.');
+    expect(() => requests(climb)).toThrow('M082F290F350: a cruise climb cannot be planned. Enter one level.');
   });
 
   it('without any the levels that burn least are flown', () => {
-    expect(asked(way(null))).toEqual({
+    expect(requests(way(null))).toEqual({
       initialLevelFt: null,
       changes: null,
       speeds: [],
@@ -67,11 +67,11 @@ describe('G4 levels and speeds typed in a route', () => {
     ['M0840', 27_600],
     ['A080', 8000],
   ])('%s is %i ft', (level, feet) => {
-    expect(asked(way({ speed: level === 'A080' ? 'N0250' : 'N0450', level })).initialLevelFt).toBe(feet);
+    expect(requests(way({ speed: level === 'A080' ? 'N0250' : 'N0450', level })).initialLevelFt).toBe(feet);
   });
 
   it('says what of the route the request replaces', () => {
-    const both = asked(way({ speed: 'N0480', level: 'F330' }), { level: 350, speed: 'M083' });
+    const both = requests(way({ speed: 'N0480', level: 'F330' }), { level: 350, speed: 'M083' });
     expect(both).toMatchObject({ initialLevelFt: 35_000, changes: [] });
     expect(both.speeds).toEqual([{ atNm: 0, speed: { kind: 'mach', mach: 0.83 } }]);
     expect(both.messages).toEqual([
@@ -94,25 +94,25 @@ describe('G4 levels and speeds typed in a route', () => {
     [way({ speed: 'N0560', level: 'F350' }), /N0560 is M0\.97\d at FL350/],
     [way({ speed: 'N0120', level: 'F350' }), /N0120 is M0\.208 at FL350: too slow for B77W/],
   ])('refuses by name what cannot be flown', (given, message) => {
-    expect(() => asked(given)).toThrow(message);
+    expect(() => requests(given)).toThrow(message);
   });
 
   it.each([{ mach: 0.99 }, { speed: 'M095' }, { trueAirspeedKt: 700 }, { speed: 'M085' }])(
     'G4 what is too fast is called too fast, never too slow: %o',
     (request) => {
       // 700 kt true is M1.21 at the usual level: far above the M0.82 of the type.
-      expect(() => asked(way(null), request, 'B738')).toThrow(/B738 is planned up to M0\.8/);
-      expect(() => asked(way(null), request, 'B738')).not.toThrow(/too slow/);
+      expect(() => requests(way(null), request, 'B738')).toThrow(/B738 is planned up to M0\.8/);
+      expect(() => requests(way(null), request, 'B738')).not.toThrow(/too slow/);
     },
   );
 
   it('takes the speed as figures too, and says what of the route they replace', () => {
-    const speedOf = (request: Parameters<typeof askedCruise>[0]) => asked(way(null), request).speeds;
+    const speedOf = (request: Parameters<typeof requestedCruise>[0]) => requests(way(null), request).speeds;
     expect(speedOf({ costIndex: 35 })).toEqual(speedOf({ speed: 'CI35' }));
     expect(speedOf({ mach: 0.84 })).toEqual(speedOf({ speed: 'M084' }));
     expect(speedOf({ trueAirspeedKt: 480 })).toEqual(speedOf({ speed: 'N0480' }));
     expect(speedOf({ cruise: 'long-range' })).toEqual(speedOf({ speed: 'LRC' }));
-    const usual = asked(way({ speed: 'N0480', level: 'F330' }), { cruise: 'usual' });
+    const usual = requests(way({ speed: 'N0480', level: 'F330' }), { cruise: 'usual' });
     expect(usual.speeds).toEqual([]);
     expect(usual.messages).toEqual(['The usual speed is planned in place of N0480 in the route.']);
   });
@@ -122,13 +122,13 @@ describe('G4 levels and speeds typed in a route', () => {
     { mach: 0.84, cruise: 'long-range' },
     { trueAirspeedKt: 480, mach: 0.84, costIndex: 0 },
   ] as const)('refuses two speeds: %o', (request) => {
-    expect(() => asked(way(null), request)).toThrow(
+    expect(() => requests(way(null), request)).toThrow(
       expect.objectContaining({ id: 'speed-twice', message: expect.stringContaining('were given') }),
     );
   });
 
   it('a cost index needs an economy speed: a profile has none', () => {
-    expect(() => asked(way(null), { costIndex: 35 }, 'C172')).toThrow(
+    expect(() => requests(way(null), { costIndex: 35 }, 'C172')).toThrow(
       /CI35 cannot be planned: the profile of C172 has one speed for each level/,
     );
   });
@@ -136,15 +136,15 @@ describe('G4 levels and speeds typed in a route', () => {
   it('steps asked for climb, and are on the route', () => {
     const step = (at: string, level: number) => ({ at, level });
     expect(
-      asked(way(null), { level: 330, levelChanges: [step('MALOT', 370), step('dogal', 350)] }).changes,
+      requests(way(null), { level: 330, levelChanges: [step('MALOT', 370), step('dogal', 350)] }).changes,
     ).toEqual([
       { atNm: 200, levelFt: 35_000 },
       { atNm: 800, levelFt: 37_000 },
     ]);
-    expect(() => asked(way(null), { level: 370, levelChanges: [step('MALOT', 350)] })).toThrow(
+    expect(() => requests(way(null), { level: 370, levelChanges: [step('MALOT', 350)] })).toThrow(
       /FL350 at MALOT does not climb above FL370: step descents cannot be planned/,
     );
-    expect(() => asked(way(null), { level: 350, levelChanges: [step('NOSUCH', 370)] })).toThrow(
+    expect(() => requests(way(null), { level: 350, levelChanges: [step('NOSUCH', 370)] })).toThrow(
       /NOSUCH is not on the route/,
     );
   });
