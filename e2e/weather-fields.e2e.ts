@@ -8,8 +8,8 @@ import { SHARED_NOW } from './support/shared-server.ts';
 
 /** A picture of the map takes a moment without a graphics card. */
 const SLOWLY = { timeout: 30_000, interval: 500 };
-/** Storms over the Amazon, a cyclone, and open water are in view. */
-const PLACE = { lat: 12.3, lon: -52.7 };
+/** A point of the model: what is drawn there is its own value. Storms over the Amazon, a cyclone, and open water are in view. */
+const PLACE = { lat: 12, lon: -53 };
 
 let server: JourneyServer;
 let session: BrowserSession;
@@ -72,7 +72,7 @@ describe('weather fields on the map', () => {
     await legendOf('Temperature').getByRole('combobox', { name: 'Level of Temperature' }).waitFor();
     await page.locator('body').press('i');
     const card = page.getByRole('region', { name: 'Data inspector' });
-    await card.getByText('N12°18.0 W052°42.0 · 20 1604Z').waitFor();
+    await card.getByText('N12°00.0 W053°00.0 · 20 1604Z').waitFor();
     await card.getByText('Surface · 20 1604Z · Simulated sky · Simulated').waitFor();
     const shown = (await card.getByText('°C').textContent()) ?? '';
     const expected = (await expectedAt('temperature', 'surface', PLACE)) - 273.15;
@@ -95,5 +95,16 @@ describe('weather fields on the map', () => {
     await expect.poll(async () => (await picture()).equals(later), SLOWLY).toBe(false);
     expect(session.pageErrors).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
+  });
+
+  it('F4 in a small window an open legend takes at most a fifth of the map', async () => {
+    await page.setViewportSize({ width: 860, height: 560 });
+    const areaOf = async (element: Locator) => {
+      const { width, height } = (await element.boundingBox()) ?? { width: Number.NaN, height: Number.NaN };
+      return width * height;
+    };
+    const panel = page.getByRole('region', { name: 'Colours' });
+    await panel.getByRole('button', { name: 'Legend of Temperature' }).waitFor();
+    expect((await areaOf(panel)) / (860 * 560)).toBeLessThan(0.2);
   });
 });

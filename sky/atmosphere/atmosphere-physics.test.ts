@@ -144,6 +144,24 @@ describe('F0 simulated sky: climatology within plausible ranges by latitude and 
     }
   });
 
+  it('cloud of the Arctic is broken up more finely than that of the middle latitudes, as a flat map widens it', () => {
+    const changeOverOneDegree = (lat: number): number =>
+      mean(
+        [JANUARY, JULY].map((timeMs) =>
+          zonalMean(
+            (where) =>
+              Math.abs(
+                atmosphere.surfaceAt(where).cloudTotal -
+                  atmosphere.surfaceAt({ ...where, lat: where.lat + 1 }).cloudTotal,
+              ),
+            { lat, timeMs },
+          ),
+        ),
+      );
+    const middle = mean([38, 42, 46, 50].map(changeOverOneDegree));
+    expect(mean([70, 73, 76, 79].map(changeOverOneDegree))).toBeGreaterThan(1.2 * middle);
+  });
+
   it('the tropopause is high in the tropics, low at the poles; 0 °C lies at 4 to 5.5 km in the tropics', () => {
     const tropics = atmosphere.columnAt({ lat: 3, lon: 40, timeMs: JANUARY });
     const pole = atmosphere.columnAt({ lat: 78, lon: 40, timeMs: JANUARY });

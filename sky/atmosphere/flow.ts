@@ -131,7 +131,8 @@ export class Flow {
       const alignment = centre[0] * x + centre[1] * y + centre[2] * place.sinLat;
       // Chord against the reach of the system, widened by its tilt.
       const reach = radiusRad * SYSTEM_EDGE + entry.shiftRad;
-      if (2 - 2 * alignment < reach * reach) this.#addSystem(entry, level, place, x, y);
+      const chord2 = 2 - 2 * alignment;
+      if (chord2 < reach * reach) this.#addSystem(entry, level, place, x, y, chord2);
     }
     const balance = GRAVITY * inverseCoriolis(place.sinLat);
     this.eastwardMps = -balance * this.#slopeNorth + this.#ageostrophicEast;
@@ -160,7 +161,14 @@ export class Flow {
    * One high or low: K = (1 - r²/E²)⁴ on the plane that touches the sphere at its centre, E the radius and a little more,
    * longer along its axis. It dies out so softly that isobars have no knee where it ends.
    */
-  #addSystem(entry: LevelSystem, level: PressureLevel, place: Place, x: number, y: number): void {
+  #addSystem(
+    entry: LevelSystem,
+    level: PressureLevel,
+    place: Place,
+    x: number,
+    y: number,
+    chord2: number,
+  ): void {
     const { system, departureM, departureGrowthM, shiftRad } = entry;
     const { east, north, radiusRad, oval } = system;
     const groundEast = (east[0] * x + east[1] * y) / radiusRad;
@@ -190,7 +198,7 @@ export class Flow {
       const tiltGrowth = (departureM * steep * growEast * (system.tiltRad / Math.LN2)) / radiusRad;
       this.temperatureK += (GRAVITY / DRY_AIR_GAS_CONSTANT) * (departureGrowthM * kernel + tiltGrowth);
     }
-    if (this.#hasWeather) this.#addWeather(entry, level, place, groundEast, northward);
+    if (this.#hasWeather) this.#addWeather(entry, level, place, groundEast, northward, chord2);
   }
 
   /** Around a low the wind is slower than geostrophic: V = 2 Vg / (1 + √(1 + 4 Vg/(f r))). */
@@ -218,12 +226,14 @@ export class Flow {
     place: Place,
     eastward: number,
     northward: number,
+    chord2: number,
   ): void {
     const { system } = entry;
     const poleward = northward * system.hemisphere;
     const r2 = eastward * eastward + poleward * poleward;
     if (system.fronts) {
-      const frontRoom = 1 - r2 * PER_EDGE;
+      // By the chord, which the reach of a system is measured by: on the plane a wide one is cut off before it has died out.
+      const frontRoom = 1 - (chord2 * PER_EDGE) / (system.radiusRad * system.radiusRad);
       if (frontRoom > 0) {
         this.lift += 0.25 * frontRoom ** 3 * system.maturity;
         const front = frontsAt(system.fronts, eastward, poleward);

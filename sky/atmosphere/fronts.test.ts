@@ -38,6 +38,24 @@ describe('F0 fronts of a simulated low', () => {
     }
   });
 
+  it('leave no edge in cloud, rain and dry air half a turn away from the line', () => {
+    const step = 0.002;
+    let most = 0;
+    for (const low of lows)
+      for (const age of [0.1, 0.4, 0.7, 0.95]) {
+        const shape = shapeOf(low, age);
+        for (const r of RADII.slice(1, 6)) {
+          const at = (angle: number) => frontsAt(shape, r * Math.cos(angle), r * Math.sin(angle));
+          for (const line of [coldFrontAngle(shape, r), warmFrontAngle(shape, r)]) {
+            const [one, other] = [at(line + Math.PI - step), at(line + Math.PI + step)];
+            for (const part of ['cloudLow', 'cloudMiddle', 'cloudHigh', 'dry', 'lineRain', 'trough'] as const)
+              most = Math.max(most, Math.abs(one[part] - other[part]));
+          }
+        }
+      }
+    expect(most).toBeLessThan(0.1);
+  });
+
   it('bend: no cold front is a straight line, and no two are the same', () => {
     const middles = lows.map((low) => {
       const shape = shapeOf(low, 0.3);

@@ -100,14 +100,22 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   const slant = 1 / Math.sqrt(1 + r * turn * (r * turn));
   const ahead = turned(angle - coldAngle);
   const toCold = ahead * r * slant;
-  const toWarm = (turned(angle - warmAngle) * r) / Math.sqrt(1 + (shape.warmBend * r) ** 2);
+  const pastWarm = turned(angle - warmAngle);
+  const toWarm = (pastWarm * r) / Math.sqrt(1 + (shape.warmBend * r) ** 2);
+  // Half a turn away, where before the front becomes behind it, nothing of it is left: else there is an edge in the cloud.
+  const seamOfCold = 1 - smoothStep(2.2, 3, Math.abs(ahead));
+  const seamOfWarm = 1 - smoothStep(2.2, 3, Math.abs(pastWarm));
   const out = smoothStep(0.03, 0.16, r);
-  const coldEnds = out * (1 - smoothStep(shape.coldReach - 0.5, shape.coldReach, r));
-  const warmEnds = out * (1 - smoothStep(shape.warmReach - 0.45, shape.warmReach, r)) * isOpen;
-  const wound = (1 - isOpen) * smoothStep(0.1, 0.5, shape.occlusion) * smoothStep(0.02, 0.1, r);
+  const coldEnds = out * seamOfCold * (1 - smoothStep(shape.coldReach - 0.5, shape.coldReach, r));
+  const warmEnds = out * seamOfWarm * (1 - smoothStep(shape.warmReach - 0.45, shape.warmReach, r)) * isOpen;
+  const wound = (1 - isOpen) * seamOfCold * smoothStep(0.1, 0.5, shape.occlusion) * smoothStep(0.02, 0.1, r);
   // Along the line it bulges and narrows.
-  const toLine = toCold - BULGE * Math.sin(TURN * BULGES * r + 2 * shape.wavePhase);
-  const coldWidth = shape.coldWidth * (1 + 0.3 * Math.sin(TURN * 3.7 * r + 5 * shape.wavePhase));
+  // Two lengths of wave that do not fit together: a single one looks like the thread of a screw.
+  const along = TURN * BULGES * r;
+  const bulge =
+    0.7 * Math.sin(0.43 * along + 2 * shape.wavePhase) + 0.35 * Math.sin(along + 3 * shape.wavePhase);
+  const toLine = toCold - BULGE * bulge;
+  const coldWidth = shape.coldWidth * (1 + 0.28 * Math.sin(0.31 * along + 5 * shape.wavePhase));
   // The cloud begins sharply at the line and goes on behind it, in the air that glides up over the cold.
   const beyond = toLine + 0.25 * coldWidth;
   const band = bell(beyond / ((beyond < 0 ? 1.45 : 0.75) * coldWidth));

@@ -80,7 +80,15 @@ export function readMoisture(given: {
   const broad = patternAt(frame, a * 6.5, b * 6.5, c * 6.5);
   // The broad pattern distorts the fine one, as the flow would.
   const bend = 0.9 * broad;
-  const fine = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
+  const coarse = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
+  // A flat map widens the cloud of high latitudes three to six times: smaller patterns break it up there.
+  const absLat = Math.abs(place.lat);
+  const polar = smoothStep(56, 72, absLat) * (1 - smoothStep(82, 88, absLat));
+  const fine =
+    polar === 0
+      ? coarse
+      : (1 - 0.4 * polar) * coarse +
+        0.75 * polar * patternAt(frame, b * 31 - bend + coarse, c * 31 + bend, a * 31 - coarse);
   const { desert } = ground;
   const rainsLat = 3 + (6 + 6 * landFraction) * world.summer;
   const tropicalRain = Math.exp(-(((place.lat - rainsLat) / 7) ** 2)) * (0.62 + 0.5 * broad + 0.35 * fine);

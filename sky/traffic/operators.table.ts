@@ -1,6 +1,26 @@
-/** Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. */
+const times = (count: number, designator: string): string[] =>
+  Array.from({ length: count }, () => designator);
+
+/**
+ * Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. In America as often as
+ * their departures are to one another, roughly (2023: Southwest 1.4 million, Delta and American 1, United 0.75, the parcel
+ * lines 0.15 each).
+ */
 export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
-  K: ['AAL', 'DAL', 'UAL', 'SWA', 'JBU', 'ASA', 'NKS', 'FFT', 'SKW', 'RPA', 'FDX', 'UPS'],
+  K: [
+    ...times(9, 'SWA'),
+    ...times(6, 'DAL'),
+    ...times(6, 'AAL'),
+    ...times(5, 'UAL'),
+    ...times(4, 'SKW'),
+    ...times(2, 'RPA'),
+    ...times(2, 'JBU'),
+    ...times(2, 'NKS'),
+    ...times(2, 'ASA'),
+    'FFT',
+    'FDX',
+    'UPS',
+  ],
   P: ['HAL', 'ASA', 'UAL'],
   C: ['ACA', 'WJA', 'JZA', 'POE'],
   M: ['AMX', 'VOI', 'VIV', 'CMP'],

@@ -216,6 +216,21 @@ describe('F5 simulated traffic', () => {
     }
   });
 
+  test('F5 of the narrow bodies of America Southwest has most, and the parcel lines few', () => {
+    const timetable = createTimetable({ seed: 7, airports });
+    const lines = new Map<string, number>();
+    for (let index = 0; index < 6000; index += 1) {
+      const frame = timetable.airframe(index);
+      if (frame?.kind.id !== 'narrow body' || !frame.operator || !frame.base.icao.startsWith('K')) continue;
+      lines.set(frame.operator, (lines.get(frame.operator) ?? 0) + 1);
+    }
+    const share = (designator: string) =>
+      (lines.get(designator) ?? 0) / [...lines.values()].reduce((sum, count) => sum + count, 0);
+    for (const other of ['DAL', 'AAL', 'UAL', 'JBU', 'FDX', 'UPS'])
+      expect(share('SWA')).toBeGreaterThan(share(other));
+    expect(share('FDX') + share('UPS')).toBeLessThan(0.15);
+  });
+
   test('F5 emergencies are rare, and every code is octal', () => {
     const traffic = world(13, 3000);
     let emergencies = 0;

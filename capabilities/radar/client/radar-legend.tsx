@@ -122,8 +122,8 @@ export function RadarLegend() {
         />
       )}
       {source && (
-        <p className={styles.note} data-legend="detail">
-          {source.coverage}
+        <p className={styles.note}>
+          {source.freshness.source} · {source.coverage}
         </p>
       )}
       <div className={styles.options} data-legend="detail">
