@@ -9,15 +9,13 @@ import type { SimulatedAirport } from '#capabilities/notams/sim/notams.handlers.
 import { type SimulatedPlaces, simulatedNotams } from '#capabilities/notams/sim/notams.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
+import { LEAST_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const OFF = 'off';
-/** In a map view, airports below this rank have no NOTAM query of their own. */
-const NEAR_RANK = 40;
 const NEAR_LIMIT = 10;
 const NEAR_NM = 85;
 const AID_NM = 15;
-const LARGE_RANK = 60;
 const US_BOX = { west: -125, south: 24, east: -66, north: 49.5 };
 
 function airportOf(reader: NavdataReader, airport: number): SimulatedAirport {
@@ -62,11 +60,11 @@ function placesOf(reader: NavdataReader): SimulatedPlaces {
     },
     near: (place) =>
       reader
-        .nearestAirports(place, { limit: NEAR_LIMIT, maxNm: NEAR_NM, minRank: NEAR_RANK })
+        .nearestAirports(place, { limit: NEAR_LIMIT, maxNm: NEAR_NM, minRank: SCHEDULED_RANK })
         .map(({ airport }) => airportOf(reader, airport)),
     largeUs() {
       large ??= reader
-        .airportsInBox(US_BOX, { limit: 400, minRank: LARGE_RANK })
+        .airportsInBox(US_BOX, { limit: 400, minRank: LEAST_LARGE_RANK })
         .map((airport) => airportOf(reader, airport))
         .filter(({ isLarge }) => isLarge);
       return large;

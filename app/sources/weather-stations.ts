@@ -2,9 +2,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { StationSite } from '#capabilities/weather/domain/station-place.ts';
 import type { StationSites } from '#capabilities/weather/server/station-weather.ts';
 import type { Station } from '#sky/observations/station.ts';
-
-/** A medium airport from this importance on has a forecast: it has scheduled service or a tower. */
-const FORECAST_RANK = 41;
+import { SCHEDULED_RANK } from './airport-ranks.ts';
 
 interface Known {
   reader: NavdataReader;
@@ -64,6 +62,6 @@ export function weatherStationsOf(current: () => NavdataReader | null): WeatherS
   return {
     sites: { find },
     reporting: () => open()?.reporting ?? null,
-    hasForecast: (station) => station.isLarge || (find(station.icao)?.rank ?? 0) >= FORECAST_RANK,
+    hasForecast: (station) => station.isLarge || (find(station.icao)?.rank ?? 0) >= SCHEDULED_RANK,
   };
 }

@@ -22,12 +22,14 @@ import { rankPlaces } from '../basemap/places.ts';
 import { build } from '../build.mjs';
 import { makeSheets } from './contact-sheets.ts';
 import { shardsAround } from './map-shards.ts';
+import { differencesByOrder } from './label-order.ts';
 import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
-// `npm run check:map [coast] [great] [names] [hubs] [pictures|sheets]`: the ground under the layers, with figures.
+// `npm run check:map [coast] [great] [names] [hubs] [order] [pictures|sheets]`: the ground under the layers, with figures.
 // Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
 // and Sydney named at zoom 3 to 10 under eight sets of layers. Names: how many of the fifty largest cities are named at
-// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Pictures: eleven places,
+// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Order: labels around KJFK
+// stand at the same places whether airports or base map come first. Pictures: eleven places,
 // zooms 2 to 14, both themes, into screenshots/map; sheets lays those of a place beside each other. Without an argument
 // the first four, in about a quarter of an hour; a step of a few minutes is asked for by sets and zooms that follow:
 // `npm run check:map names weather z4`.
@@ -66,6 +68,7 @@ const GREAT_CITIES = ['New York', 'Los Angeles', 'Sydney'];
 const GREAT_ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10] as const;
 const AIRPORT_ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const CITY_ZOOMS = [3, 4, 6, 8, 10] as const;
+const ORDER_ZOOMS = [3, 5] as const;
 const CITY_COUNT = 50;
 /** A city counts as named too where a larger one of the fifty has the room: both names within this many pixels. */
 const NEIGHBOUR_PX = 90;
@@ -283,6 +286,20 @@ async function checkLabels(
   }
 }
 
+/** Whether labels stand at the same places whatever comes first, airports or base map. */
+async function checkOrder(page: Page, faults: string[]): Promise<void> {
+  for (const zoom of ORDER_ZOOMS) {
+    const { different, count } = await differencesByOrder(page, async () => {
+      await open(page, { layers: ['airport'], theme: 'night' });
+      await look(page, { ...COAST_AIRPORTS.KJFK, zoom });
+    });
+    console.log(
+      `order z${zoom}: ${count} labels, ${different.length} differ${different.map((one) => `; ${one}`).join('')}`,
+    );
+    if (different.length > 0) faults.push(`z${zoom}: ${different.length} labels depend on what came first`);
+  }
+}
+
 const PICTURE_PLACES = {
   'new-york': { lat: 40.7, lon: -73.9 },
   london: { lat: 51.47, lon: -0.3 },
@@ -384,7 +401,7 @@ const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promis
     await session.close();
   });
 
-const STEPS = ['coast', 'great', 'names', 'hubs', 'pictures', 'sheets'];
+const STEPS = ['coast', 'great', 'names', 'hubs', 'order', 'pictures', 'sheets'];
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
@@ -398,6 +415,7 @@ async function main(): Promise<void> {
   if (parts.has('pictures')) await inBrowser({ isUndrawn: false }, (page) => takePictures(page, wanted));
   else if (['great', 'names', 'hubs'].some((one) => parts.has(one)))
     await inBrowser({ isUndrawn: true }, (page) => checkLabels(page, { parts, wanted, faults }));
+  if (parts.has('order')) await inBrowser({ isUndrawn: true }, (page) => checkOrder(page, faults));
   if (parts.has('sheets')) await laySheets();
   for (const fault of faults) console.log(`FAULT ${fault}`);
   console.log(`${faults.length} faults`);

@@ -23,6 +23,8 @@ const RATES = [0, 32, 48, 66, 84, 100, 116, 128];
 /** Of the fixes nothing is known: arrivals are distinguished by where they come from. */
 const FIXES = ['NORTH', 'EAST', 'SOUTH', 'WEST'];
 const SALT = { day: 1, quarter: 2, bank: 3, departure: 4, fix: 5 } as const;
+/** Airports from this rank on have banks: 419 of the world, airlines of which exchange passengers there. */
+const BANK_RANK = 61;
 /** How long before it lands an aircraft is under way, on the average. */
 const FLIGHT_H = 2.4;
 
@@ -52,7 +54,7 @@ function usual({ airport, seed, timeMs }: Moment, of: 'arrival' | 'departure'): 
   const key = fractionOf(airport.code);
   const hour = solarHour(at, airport.lon);
   const period = 1.5 + hashUnit(seed, Math.floor(key * 1e6), SALT.bank);
-  const bank = airport.rank > 70 ? 1 + 0.22 * Math.sin((2 * Math.PI * hour) / period + 6 * key) : 1;
+  const bank = airport.rank >= BANK_RANK ? 1 + 0.22 * Math.sin((2 * Math.PI * hour) / period + 6 * key) : 1;
   return (busiestHour(airport) * dailyShape(hour) * bank) / 4;
 }
 

@@ -163,6 +163,7 @@ export function cellFeatures(
       type: 'Feature',
       properties: {
         part: 'cell',
+        id: item.id,
         isLastGood,
         radiusKm: item.radiusKm,
         dbz: item.coreDbz,

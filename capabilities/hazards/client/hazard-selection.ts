@@ -7,6 +7,8 @@ import type {
   HazardsAnswer,
   PilotReport,
   PirepsAnswer,
+  StormCell,
+  StormCellsAnswer,
 } from '../contract.ts';
 import { ringsOf } from '../domain/hazard-geometry.ts';
 import { touchesBand } from '../domain/hazard-levels.ts';
@@ -41,6 +43,13 @@ export function knownHazards(answer: HazardsAnswer): SelectableItem<HazardFeatur
 export function knownReports(answer: PirepsAnswer): SelectableItem<PilotReport>[] {
   return [
     ...answer.reports.map((item) => ({ item, isLastGood: false })),
+    ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
+  ];
+}
+
+export function knownCells(answer: StormCellsAnswer): Known<StormCell>[] {
+  return [
+    ...answer.cells.map((item) => ({ item, isLastGood: false })),
     ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
   ];
 }

@@ -11,10 +11,7 @@ import { useSlice } from '#platform/client/state/slice.ts';
 import { timeline, timelineInstant } from '#platform/client/time/timeline.store.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
-import { FreshnessLine } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, PartHeading, RawText, StateLine } from '#platform/client/ui/panel-parts.tsx';
@@ -34,25 +31,22 @@ import {
   validityText,
 } from './hazard-text.ts';
 import { hazardsQuery, pirepsQuery } from './hazards.queries.ts';
-import { closeHazard, inspectedHazard, setHazardListOpen } from './hazards.store.ts';
+import { Missing, Source, back } from './hazard-parts.tsx';
+import { closeHazard, inspectedHazard } from './hazards.store.ts';
+import { InspectedCell } from './storm-cell.panel.tsx';
 import styles from './hazards.module.css';
 
-/** The inspector of a hazard or of a pilot's report. */
+/** The inspector of a hazard, of a pilot's report or of a storm cell. */
 export function HazardPanel() {
   const inspected = useSlice(inspectedHazard);
   if (inspected === null) return null;
+  if (inspected.what === 'cell') return <InspectedCell name={inspected.id} />;
   return inspected.what === 'hazard' ? (
     <InspectedHazard id={inspected.id} />
   ) : (
     <InspectedReport id={inspected.id} />
   );
 }
-
-function openList(): void {
-  closeHazard();
-  setHazardListOpen(true);
-}
-const back = { label: 'Hazards', onSelect: openList };
 
 function Words(props: { raw: string; undecoded: readonly string[]; heading?: string }) {
   const { raw, undecoded, heading = 'Message' } = props;
@@ -63,50 +57,6 @@ function Words(props: { raw: string; undecoded: readonly string[]; heading?: str
       )}
       <PartHeading>{heading}</PartHeading>
       <RawText>{raw}</RawText>
-    </>
-  );
-}
-
-function Missing({
-  title,
-  query,
-  sentence,
-}: {
-  title: string;
-  query: {
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    error: Error | null;
-    refetch: () => unknown;
-  };
-  sentence: string;
-}) {
-  return (
-    <Panel title={title} onClose={closeHazard} isLoading={query.isPending}>
-      {query.error ? (
-        <ErrorNotice
-          message={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : (
-        <EmptyState message={sentence} action={{ label: 'Show the list', onSelect: openList }} />
-      )}
-    </Panel>
-  );
-}
-
-function Source({ feed, isLastGood }: { feed: FeedHealth | undefined; isLastGood: boolean }) {
-  return (
-    <>
-      {feed && <FreshnessLine freshness={feed.freshness} />}
-      {isLastGood && (
-        <Note tone="caution">
-          The feed failed since: {feed?.message ?? 'no answer.'} This is its last data and may no longer be in
-          effect.
-        </Note>
-      )}
     </>
   );
 }

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import { AREA_RANK } from '#platform/client/layers/layer-reading.ts';
-import type { HazardFeature, HazardsAnswer, PilotReport } from '../contract.ts';
+import type { HazardFeature, HazardsAnswer, PilotReport, StormCell } from '../contract.ts';
 import { levelLimits } from '../domain/hazard-levels.ts';
-import { hazardFeatures, labelPlace } from './hazard-features.ts';
+import { cellName, isCellAt } from '../domain/storm-cells.ts';
+import { cellFeatures, hazardFeatures, labelPlace } from './hazard-features.ts';
 import { rankByView, boxOfHazard, weightOfHazard } from './hazard-list.ts';
 import {
   covers,
   isValidAt,
+  knownCells,
   knownHazards,
   selectHazards,
   selectReports,
@@ -18,7 +20,8 @@ import {
 import { areaStyle, cellStyle, labelStyle } from './hazard-style.ts';
 import { countdownText, forecastTimeText, reportedText, validityText } from './hazard-text.ts';
 import { hazardLayers } from './hazards.layers.ts';
-import { areasOnMap, inspectIn } from './hazards.map.ts';
+import { areasOnMap, inspectCell, inspectIn } from './hazards.map.ts';
+import { inspectedHazard } from './hazards.store.ts';
 import { pirepFeatures, pirepImages, pirepLevelText, pirepStyle } from './pirep-symbols.ts';
 
 const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
@@ -242,6 +245,32 @@ describe('F4 what the map shows of hazards', () => {
   it('F3 the time of a forecast counts down to it', () => {
     expect(forecastTimeText(expected, at('21:57'))).toBe('19 Jul 0002Z, in 2 h 5 min');
     expect(forecastTimeText(expected, at('21:57') + 86_400_000)).toBe('19 Jul 0002Z');
+  });
+
+  it('F6 a press on a storm cell opens it; it stays the same one while it moves on, step by step', () => {
+    const step = (minutes: number): StormCell => ({
+      id: `c7@${at('12:00') + minutes * 60_000}`,
+      at: new Date(at('12:00') + minutes * 60_000).toISOString(),
+      lat: 40,
+      lon: -90 + minutes / 60,
+      radiusKm: 9,
+      topFt: 45_000,
+      coreDbz: 52,
+      toDegTrue: 90,
+      speedKt: 30,
+      hailMm: 12,
+    });
+    const steps = [step(0), step(15)];
+    for (const { properties } of cellFeatures(steps.map((item) => ({ item, isLastGood: false }))).features) {
+      inspectCell({ properties: properties ?? {}, lat: 40, lon: -90 })?.open();
+      expect(inspectedHazard.get()).toEqual({ what: 'cell', id: 'c7' });
+    }
+    const told = { cells: steps, lastGood: [], feeds: [], message: null };
+    const shownAt = (minutes: number) =>
+      knownCells(told).flatMap(({ item }) =>
+        cellName(item.id) === 'c7' && isCellAt(item, at('12:00') + minutes * 60_000) ? [item.lon] : [],
+      );
+    expect([shownAt(-1), shownAt(14), shownAt(15), shownAt(30)]).toEqual([[], [-90], [-89.75], []]);
   });
 
   it('F6 the chooser has warnings for all before advisories for light aircraft, and both after class B', () => {

@@ -8,7 +8,7 @@ import { AREA_RANK, type InspectHit, type LayerReading } from '#platform/client/
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { FeedHealth, HazardFeature, HazardsAnswer, StormCell, StormCellsAnswer } from '../contract.ts';
 import { levelLimits, touchesBand } from '../domain/hazard-levels.ts';
-import { CELL_STEP_MS } from '../domain/storm-cells.ts';
+import { cellName, isCellAt } from '../domain/storm-cells.ts';
 import { cellFeatures, hazardFeatures } from './hazard-features.ts';
 import { AreaLegend, ConvectiveLegend } from './hazard-legends.tsx';
 import {
@@ -78,10 +78,10 @@ export const inspectIn =
         }
       : null;
 
-/** A cell is read under the pointer: all there is to know of it is said there. */
-function readCell({ properties: { title, subtitle } }: LayerFeature): InspectHit | null {
-  if (typeof title !== 'string' || typeof subtitle !== 'string') return null;
-  return { title, subtitle, open: () => undefined, isReadOnly: true };
+/** Opens the clicked storm cell, which moves on from step to step. */
+export function inspectCell({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null {
+  if (typeof title !== 'string' || typeof subtitle !== 'string' || typeof id !== 'string') return null;
+  return { title, subtitle, open: () => inspectedHazard.set({ what: 'cell', id: cellName(id) }) };
 }
 
 /** Selections with the same key draw the same. */
@@ -220,14 +220,7 @@ export const convectiveOnMap = (): LayerModule =>
 
 /** The cells of the quarter-hour that contains a given time. */
 function cellsAt(answer: StormCellsAnswer, atMs: number): SelectableItem<StormCell>[] {
-  const known = [
-    ...answer.cells.map((item) => ({ item, isLastGood: false })),
-    ...answer.lastGood.map((item) => ({ item, isLastGood: true })),
-  ];
-  return known.filter(({ item }) => {
-    const since = atMs - Date.parse(item.at);
-    return since >= 0 && since < CELL_STEP_MS;
-  });
+  return knownCells(answer).filter(({ item }) => isCellAt(item, atMs));
 }
 
 function cellsShown(answer: StormCellsAnswer, { atMs, band }: Moment): Selection<StormCell> {
@@ -256,5 +249,5 @@ export const cellsOnMap = (): LayerModule =>
     keyAt: (answer, at) => keyOf(cellsShown(answer, at).shown, answer.feeds[0]?.freshness.receivedAt),
     toFeatures: (answer, at) => ({ 'storm-cells': cellFeatures(cellsShown(answer, at).shown) }),
     report: (answer, at) => reportOf(answer, cellsShown(answer, at), 'cells'),
-    inspect: readCell,
+    inspect: inspectCell,
   });

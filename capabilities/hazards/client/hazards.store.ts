@@ -4,8 +4,8 @@ import { createSlice } from '#platform/client/state/slice.ts';
 export const HAZARD_LAYERS = ['metar-sigmet', 'convective', 'pirep'] as const;
 export type HazardLayer = (typeof HAZARD_LAYERS)[number];
 
-/** The inspected hazard or report, by its feed's id. */
-export const inspectedHazard = createSlice<{ what: 'hazard' | 'report'; id: string } | null>(
+/** The inspected hazard or report, by its feed's id, or a storm cell, by what its steps have in common. */
+export const inspectedHazard = createSlice<{ what: 'hazard' | 'report' | 'cell'; id: string } | null>(
   'inspectedHazard',
   null,
 );

@@ -6,6 +6,17 @@ import type { ReadContext } from './awc-sigmet.ts';
 /** Validity of a cell from its time. */
 export const CELL_STEP_MS = 15 * 60_000;
 
+const STEP_MARK = '@';
+
+/** What the steps of one cell have in common: it moves, and each quarter-hour has a step of its own. */
+export const cellName = (id: string): string => id.split(STEP_MARK)[0] ?? id;
+
+/** Whether a step of a cell is the one of a given time. */
+export function isCellAt({ at }: Pick<StormCell, 'at'>, atMs: number): boolean {
+  const since = atMs - Date.parse(at);
+  return since >= 0 && since < CELL_STEP_MS;
+}
+
 const cell = z.object({
   id: z.string(),
   timeMs: instantMs,
@@ -28,7 +39,7 @@ export function readStormCells(values: readonly unknown[], { shiftMs }: ReadCont
       return null;
     }
     const { timeMs, id, ...raw } = outcome.data;
-    return { id: `${id}@${timeMs}`, at: new Date(timeMs + shiftMs).toISOString(), ...raw };
+    return { id: `${id}${STEP_MARK}${timeMs}`, at: new Date(timeMs + shiftMs).toISOString(), ...raw };
   });
   return { ...read, items: withoutDoubles(read.items, ({ id }) => id) };
 }
