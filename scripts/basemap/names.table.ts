@@ -293,6 +293,11 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   'Serranilla Bank',
   'Scarborough Reef',
   'Vatican',
+  // Cities: the name of the country is that of its town, and would stand beside it.
+  'Hong Kong',
+  'Macao',
+  'Singapore',
+  'Monaco',
 ]);
 
 /** Where a country's name is written when the middle of its largest part is no good place. */

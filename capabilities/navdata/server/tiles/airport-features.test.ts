@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxContains } from '#aviation/geo/bounding-box.ts';
-import { runwayMargin, widthPxAt14 } from './airport-features.ts';
+import { hasDrawnRunways, runwayMargin, widthPxAt14 } from './airport-features.ts';
 import { tileBox } from './tile-grid.ts';
 
 describe('F1 runways in tiles', () => {
@@ -20,6 +20,14 @@ describe('F1 runways in tiles', () => {
 
   it('from afar a tile looks no further than before', () => {
     expect(runwayMargin({ z: 8, x: 227, y: 100 })).toBe(0.1);
+  });
+
+  it('a lane on water is no runway, and the surface of a heliport comes with its symbol', () => {
+    for (const z of [8, 10, 14]) {
+      expect(hasDrawnRunways({ z }, { type: 'seaplane_base' })).toBe(false);
+      expect(hasDrawnRunways({ z }, { type: 'small_airport' })).toBe(true);
+      expect(hasDrawnRunways({ z }, { type: 'heliport' })).toBe(z >= 12);
+    }
   });
 
   it('a runway is as wide on the ground as its source says, and of no width where none does', () => {

@@ -25,6 +25,8 @@ const RUNWAY_ZOOM = 8;
 const FIELD_ZOOM = 9;
 /** From this zoom runways of airstrips are drawn. */
 const STRIP_ZOOM = 10;
+/** From this zoom a heliport has its symbol, and what is drawn of its surface belongs to something. */
+const HELIPORT_ZOOM = 12;
 /** Less important airports have their ident at the symbol, which has room for both. */
 const FIELD_RANK = 20;
 
@@ -123,6 +125,12 @@ export function besideField(
   return identPlace(point, lines, metresPerPx(tile, point)) ?? { at: point, side: 'around' };
 }
 
+/** Whether runways of such a place are drawn: lanes on water are no surface, and would stand as strips of land in a bay. */
+export const hasDrawnRunways = (
+  { z }: Pick<TileAddress, 'z'>,
+  { type }: Pick<AirportSummary, 'type'>,
+): boolean => type !== 'seaplane_base' && (type !== 'heliport' || z >= HELIPORT_ZOOM);
+
 /** Runways of every airport near the tile: one that crosses the edge is drawn in both tiles. */
 function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const around = normaliseBox(tileBox(tile, runwayMargin(tile)));
@@ -132,7 +140,7 @@ function runwayFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures 
   for (const id of reader.airportsInBox(around, { limit: DEEP_LIMIT })) {
     const summary = reader.airportSummary(id);
     const { rank, ident } = summary;
-    const runways = runwaysOf(reader, id);
+    const runways = hasDrawnRunways(tile, summary) ? runwaysOf(reader, id) : [];
     for (const one of runways) {
       const { line, widthFt } = one;
       runway.push(...lineFeature(tile, line, { id, properties: { widthFt, px14: widthPxAt14(one), rank } }));
