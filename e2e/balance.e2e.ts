@@ -127,7 +127,7 @@ describe('weight and balance', () => {
     await chooseUnit('kg');
   });
 
-  it('I1 I2 figures take effect while they are typed; each violated limit is said; Ctrl+Z takes them back', async () => {
+  it('I1 I2 figures take effect while typed; each violated limit is stated; Ctrl+Z undoes them', async () => {
     await field('Passengers quantity').fill('150');
     await expect.poll(() => field('Passengers weight').inputValue()).toBe('12,600');
     await field('Baggage weight').fill('9,000');

@@ -122,7 +122,7 @@ describe('crew', () => {
     expect(Date.parse(after.start) - Date.parse(before.start)).toBe(10 * 60_000);
   });
 
-  it('J1 J3 somebody else was faster: 409, nothing is lost, and it can be taken over', async () => {
+  it('J1 J3 an earlier edit of another user: 409, nothing is lost, and it can be adopted', async () => {
     const now = (await schedules()).find(({ label }) => label === 'TRAIN-1')!;
     await page.getByRole('button', { name: /^TRAIN-1/ }).focus();
     await page.keyboard.press('Shift+ArrowRight');

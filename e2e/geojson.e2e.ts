@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 
 describe('H1 every list on a map as GeoJSON', () => {
-  it('H1 the lists of the OpenAPI document that say so are those asked for here', async () => {
+  it('H1 the lists marked in the OpenAPI document are those requested here', async () => {
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     const offered = Object.entries(paths).filter(
       ([, methods]) => methods['get']?.responses['200']?.content?.['application/geo+json'] !== undefined,

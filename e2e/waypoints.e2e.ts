@@ -68,7 +68,7 @@ describe('own waypoints', () => {
     await expect.poll(idents).toContain('SEAL1');
   });
 
-  it('H5 deleted, it comes back by Undo', async () => {
+  it('H5 Undo restores a deleted one', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Waypoints', exact: true }).first().click();
     await panel().getByRole('button', { name: 'Delete SEAL1' }).click();

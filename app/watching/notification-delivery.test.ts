@@ -357,7 +357,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(here.heard.at(-1)).toBe('{"kind":"changed"}');
     expect(there.heard.at(-1)).toBe('{"kind":"changed"}');
   });
-  it('H2 nobody hears of what is for somebody else', async () => {
+  it('H2 no user receives the notifications of another', async () => {
     const alone = await instance(createSmtpMailer(await mail.url, 'Meridian <no-reply@example.com>').send, {
       isAlone: true,
     });

@@ -478,7 +478,7 @@ describe('E4 right panel Details', () => {
     await sees('Airport location is unavailable.');
   });
 
-  it('H3 an airport whose location cannot be asked for has no charts, and says so until it can', async () => {
+  it('H3 an airport with an unavailable location has no charts, and states so until it is available', async () => {
     api.failing.add('KJFK');
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);

@@ -97,7 +97,7 @@ describe('I2 seats and holds feed the stations', () => {
       }),
     );
   });
-  it('I2 holds give weight and arm, worked out by hand; one that is too full is named', () => {
+  it('I2 holds give weight and arm, as calculated by hand; an overfull one is named', () => {
     const forward = withHold(defaultModel, 'hold-1', { weight: kilograms(1000) });
     const model = withUnit(withHold(forward, 'hold-3', { weight: kilograms(3000) }), 'kg');
     const baggage = model.stations.find(({ id }) => id === 'baggage')!;

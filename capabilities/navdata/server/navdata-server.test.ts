@@ -283,7 +283,7 @@ describe('H1 H5 calls over navigation data', () => {
       }
     });
 
-    it('H1 answers 304 to a known ETag, 204 where nothing lies, 404 envelopes for no tile', async () => {
+    it('H1 answers 304 to a known ETag, 204 for an empty tile, a 404 envelope for an invalid one', async () => {
       const { answer } = await tile('airport/8/75/96');
       const again = await get('/efb-v2/navdata/tiles/airport/8/75/96', {
         ...bearer,

@@ -121,7 +121,7 @@ withEachEngine('K4 notifications', (open) => {
     nowMs += 61_000;
     expect((await call('GET', '?category=expiry')).data).toMatchObject([{ id: 'expiry_2', isRead: true }]);
   });
-  it("J1 a note of one's own is created and deleted", async () => {
+  it('J1 a user’s note is created and deleted', async () => {
     const made = await call('POST', '', { title: 'Call the hotel' });
     expect(made.data).toMatchObject({ title: 'Call the hotel', category: 'system', isRead: false });
     expect((await call('DELETE', `/${made.data.id}`)).code).toBe(200);

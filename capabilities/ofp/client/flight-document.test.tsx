@@ -236,7 +236,7 @@ describe('G5 the performance plan beside the plan', () => {
     expect(requests.filter((body) => (body as { edtoMinutes?: number }).edtoMinutes === 59)).toEqual([]);
   });
 
-  it('H6 is asked for with the fleet aircraft of the plan', async () => {
+  it('H6 is requested with the fleet aircraft of the plan', async () => {
     await openPerformance({ ...samplePlan, ownAircraft: own });
     await until(() => expect(requests).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
   });

@@ -195,7 +195,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text.split('EN ROUTE')[1]).toContain('None in force.');
   });
 
-  it('H5 leaves out NOTAMs that end before off blocks, and says how many', () => {
+  it('H5 omits NOTAMs that end before off blocks, and states how many', () => {
     // The sample leaves its stand on 20 November 2026 at 1410Z.
     const notice = { from: '2026-11-19T00:00:00.000Z', isPermanent: false, text: 'TWY CLSD' };
     const [first, ...others] = sampleMaterial.notices;

@@ -56,7 +56,7 @@ function flight(
   };
 }
 
-it('H5 G5 an own waypoint is filed by its place: nobody else knows its name', () => {
+it('H5 G5 an own waypoint is filed by its position: its name is unknown elsewhere', () => {
   const own = { ident: 'LAKE7', coordinate: [-80.25, 40.5], type: 'waypoint', via: 'DCT', viaKind: 'direct' };
   const [first, ...rest] = points;
   const withOwn = [first!, { ...own, isOwn: true } as Point, ...rest];

@@ -66,7 +66,7 @@ describe('H6 the maximum zero fuel weight is of the structure', () => {
       ownAircraft: { ...own, ...figures },
     });
 
-  it('H6 does not rise with the empty weight: payload gives way', () => {
+  it('H6 does not rise with the empty weight: payload is reduced', () => {
     const plan = planOf({}, 970);
     expect(plan.zeroFuelMaxWeight).toBe(237_683);
     expect(plan.payloadMaxWeight).toBe(62_683);

@@ -7,7 +7,7 @@ const caller = createWorkerCaller<typeof arithmetic>(
 );
 afterEach(() => caller.stop());
 
-describe('H1 work in a thread of its own', () => {
+describe('H1 work in a separate thread', () => {
   test('answers each of many calls with its own result', async () => {
     const sums = await Promise.all(Array.from({ length: 100 }, (_, a) => caller.call('add', { a, b: 1 })));
     expect(sums).toEqual(Array.from({ length: 100 }, (_, a) => a + 1));
