@@ -75,7 +75,7 @@ describe('a file of flights as chart and map', () => {
   let file = '';
   let link = '';
 
-  it('K1 a dropped CSV is joined to airports, charted, mapped and brushed, and comes back after a reload', async () => {
+  it('K1 a dropped CSV is joined to airports, charted, mapped and brushed, and restored after a reload', async () => {
     const foundry = await openFoundry(page);
     const dropped = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();

@@ -104,7 +104,7 @@ async function pushed(devtools: CDPSession, data: string): Promise<void> {
   await devtools.send('ServiceWorker.disable');
 }
 
-it('K4 push is switched on in the browser, its test button sends, and the worker shows what comes and opens the app', async () => {
+it('K4 push is switched on in the browser, its test button sends, and the worker shows messages and opens the app', async () => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByText('Delivery outside the app').click();
   await page.getByRole('switch', { name: 'Push in this browser' }).click();

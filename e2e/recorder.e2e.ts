@@ -80,7 +80,7 @@ async function savePlannedFlight(): Promise<void> {
 const workspace = () => page.locator('section[aria-labelledby="recorder-title"]');
 
 describe('flight logs', () => {
-  it('K1 a log is read, told what it shows, saved and joined to its plan', async () => {
+  it('K1 a log is read, described, saved and joined to its plan', async () => {
     await savePlannedFlight();
     await page.keyboard.press('g');
     await page.keyboard.press('e');
@@ -114,7 +114,7 @@ describe('flight logs', () => {
     await workspace().getByRole('rowheader', { name: 'Off the planned track' }).waitFor();
   });
 
-  it('K1 the replay goes by the keyboard, and an exceedance of the type is told with its source', async () => {
+  it('K1 the replay works by keyboard, and an exceedance of the type is shown with its source', async () => {
     const slider = workspace().getByRole('slider', { name: 'Instant of the replay' });
     await slider.focus();
     await page.keyboard.press('Home');
@@ -137,7 +137,7 @@ describe('flight logs', () => {
       .waitFor();
   });
 
-  it('K1 a deleted log comes back with its flight', async () => {
+  it('K1 a deleted log is restored with its flight', async () => {
     await workspace().getByRole('button', { name: 'All flight logs' }).click();
     await workspace().getByRole('button', { name: 'Delete KHPN to KISP' }).click();
     await workspace().getByText('No flight logs.').waitFor();

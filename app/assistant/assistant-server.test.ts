@@ -73,7 +73,7 @@ afterAll(async () => {
   await handle.close();
 });
 
-describe('K3 the assistant asks the tools as the person who asks', () => {
+describe('K3 the assistant calls the tools as the requesting user', () => {
   it('says which words it takes no account of', async () => {
     const answer = await ask('runways at KJFK longer than 3000 m');
     expect(answer.cards).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect(cards[0]?.source).toBeTruthy();
   });
 
-  it('a change waits for consent, and only the person’s own data can be changed', async () => {
+  it('a change waits for consent, and only the user’s own data can be changed', async () => {
     const { write, cards } = await ask('delete flight MER12');
     expect(write).toMatchObject({ tool: 'deleteFlight', words: 'Delete flight MER12 KJFK–EGLL?' });
     expect(cards[0]?.title).toBe('MER12 KJFK–EGLL');

@@ -152,7 +152,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.http.close();
   });
 
-  it('a failed build leaves the last artefact, says why, and is not tried again by itself', async () => {
+  it('a failed build keeps the last artefact, states why, and is not retried automatically', async () => {
     const server = await serve([{ folder: zz, key: 'zz' }]);
     await server.navdata.reload();
     const { version } = server.navdata.state();

@@ -190,7 +190,7 @@ describe('E1 airport list panel', () => {
     expect(requests.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
   });
 
-  it('a chip whose source fails says so and can be tried again', async () => {
+  it('a chip whose source fails states so and can be retried', async () => {
     visit('FAIL');
     await show(<AirportListPanel />);
     await press('VFR');
@@ -262,7 +262,7 @@ describe('E1 airport list panel', () => {
     await sees('No airports match your criteria');
   });
 
-  it('a filter says how many airports it cannot judge', async () => {
+  it('a filter states how many airports it cannot assess', async () => {
     visit('KJFK');
     visit('EDDF');
     await show(<AirportListPanel />);

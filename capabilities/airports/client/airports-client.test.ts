@@ -348,7 +348,7 @@ describe('D1 D2 stored airports', () => {
     expect(kept).toMatchObject([{ icao: 'KJFK', isStarred: true, date: '2026-11-20T12:00:00.000Z' }]);
   });
 
-  it('a damaged entry does not cost the others; what is no list is left out', () => {
+  it('a damaged entry does not affect the others; invalid lists are ignored', () => {
     addAirportVisit(sampleAirport(), 0);
     const good = airportSearchHistory.get()[0];
     airportSearchHistory.reset();

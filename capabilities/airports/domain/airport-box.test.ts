@@ -83,7 +83,7 @@ describe('C3 codes of three characters', () => {
     expect(resolveAirportCode('1N7', [blairstown, kennedy])).toBe(blairstown);
   });
 
-  it('a code that is none of these, or of two airports, leads nowhere', () => {
+  it('an unknown or ambiguous code has no link', () => {
     const twin = airport({ ident: 'XX-0001', iata: 'JFK' });
     expect(resolveAirportCode('JF', [kennedy])).toBeNull();
     expect(resolveAirportCode('JFK', [])).toBeNull();

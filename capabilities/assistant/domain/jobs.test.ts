@@ -42,7 +42,7 @@ const weather = (airports: string[], wants = 'both') => ({
   hasTaf: wants !== 'metar',
 });
 
-describe('K3 what a sentence asks for', () => {
+describe('K3 the request in a sentence', () => {
   it.each([
     ['metar kjfk ksfo', weather(['KJFK', 'KSFO'], 'metar')],
     ['KJFK metar please', weather(['KJFK'], 'metar')],

@@ -24,7 +24,7 @@ describe('G1 the queue of changes that wait for the server', () => {
     expect(withoutEntry(again, 'a').map(({ flight: { id } }) => id)).toEqual(['b']);
   });
 
-  it('a flight that the server never had stays a new one when changed, and is forgotten when deleted', () => {
+  it('a flight unknown to the server stays new when changed, and is dropped when deleted', () => {
     const waiting = withEntry([], entry('save', savedFlight('a')));
     expect(withEntry(waiting, entry('replace', savedFlight('a', { selfRoute: 'J6' })))).toMatchObject([
       { kind: 'save', flight: { selfRoute: 'J6' } },

@@ -60,7 +60,7 @@ afterAll(async () => {
 const blob = (text: string) => new page.Blob([text]) as unknown as Blob;
 const csv = (rows: number) => blob(`a,b\n${'1,2\n'.repeat(rows)}`);
 
-it('K1 the page sends a file, says how far it is, and what is wrong with it', async () => {
+it('K1 the page sends a file, with its progress and errors', async () => {
   const steps: (number | null)[] = [];
   const stop = serverSending.subscribe((all) => steps.push(...all.map(({ fraction }) => fraction)));
   const sent = await sendToServer({ id: 'csv1', name: 'a b&c.csv' }, csv(3));

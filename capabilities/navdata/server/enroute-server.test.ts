@@ -94,7 +94,7 @@ describe('H5 enroute/aip', () => {
 });
 
 describe('H5 F6 enroute/nav/{name}', () => {
-  it.skipIf(!hasRealNavdata)('a VOR with all that the data holds and its neighbours', async () => {
+  it.skipIf(!hasRealNavdata)('a VOR with all its data and its neighbours', async () => {
     const { points } = await named('jfk');
     const vor = points.find((point) => point.type === 'vor');
     expect(vor).toMatchObject({

@@ -64,7 +64,7 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     expect(Math.abs(point!.criticalFuelKg - byHand)).toBeLessThan(30);
   });
 
-  it('K2 takes the wind of the hour at which the flight is there, not that of the take-off', () => {
+  it('K2 uses the wind at the hour of passage, not that of the take-off', () => {
     // 50 kt out of the west from an hour and a half on: 1,803 NM · 400 / (400 + 500), not half-way.
     const air = {
       windAt: ({ timeMs }: { timeMs: number }) =>

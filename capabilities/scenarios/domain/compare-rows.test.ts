@@ -35,7 +35,7 @@ const writing = {
 };
 
 describe('K1 scenarios side by side', () => {
-  it('K1 what differs stands first, what is unknown is a dash with its reason and never clear', () => {
+  it('K1 differences are first, unknown values are a dash with their reason and never clear', () => {
     const later = column('Later', {
       offBlock: '2026-11-20T14:00:00.000Z',
       crew: {
@@ -125,7 +125,7 @@ describe('K1 scenarios side by side', () => {
     ]);
   });
 
-  it('K1 an aerodrome that is not known stays told where another is below minima or possibly', () => {
+  it('K1 an unknown aerodrome is still reported when another is below minima or possibly', () => {
     const at = (icao: string, state: string, words: string) =>
       ({ icao, weather: { state, words }, opening: { state: 'open', words: '' } }) as unknown as NonNullable<
         ScenarioFlight['aerodromes']

@@ -108,7 +108,7 @@ describe('F1 heights that come with the product', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('a browser that has a tile is told so; strangers get none; other addresses are none', async () => {
+  it('a browser with a current tile gets 304; unauthorised callers get none; other addresses are 404', async () => {
     await serve('simulated');
     const first = await get('/tiles/etopo5/2/1/1');
     const again = await server.inject({

@@ -125,7 +125,7 @@ describe('F1 roads by packs of chosen regions', () => {
     expect(asked).toEqual(['/live/14/14552/6451.pbf']);
   });
 
-  it('a file that cannot be used says why, and the layer is as without it', async () => {
+  it('an unusable file is reported with the reason, and the layer works without it', async () => {
     writeFileSync(join(folder, 'torn.pmtiles'), 'PMTiles');
     writeFileSync(
       join(folder, 'shallow.pmtiles'),

@@ -353,7 +353,7 @@ describe('F1 roads by vector tiles', () => {
     expect((await get('/efb-v2/tilesources/roads/15/150/190')).statusCode).toBe(404);
   });
 
-  it('a TileJSON leads to no other host, and one that is none is said', async () => {
+  it('a TileJSON leads to no other host, and an invalid one is reported', async () => {
     await again(`${base}/planet`);
     answer = sendWorld('http://169.254.169.254/{z}/{x}/{y}.pbf');
     expect((await get(ROADS)).json().message).toContain('names tiles of another host');

@@ -16,7 +16,7 @@ const worldOf = (valueAt: (lat: number, lon: number) => number, step = 1 / 64) =
   );
 
 describe('F1 gridded weather on its way to the map', () => {
-  test('a file comes back as it was, and no other bytes do', () => {
+  test('a file is restored as it was, and no other bytes are accepted', () => {
     const grid = worldOf((lat, lon) => lat + lon / 10);
     const file = encodeGridFile(grid);
     expect(file.byteLength).toBe(GRID_HEADER_OCTETS + 360 * 181 * 2);

@@ -203,7 +203,7 @@ describe('F1 METARs of the world', () => {
     const [first] = (columns.past[columns.icao.indexOf('KJFK')] ?? '').split(',');
     expect(first).toBe(`${observedMs / 60_000}L`);
   });
-  it('a feed that fails later keeps its last reports and says so', async () => {
+  it('a feed that fails later keeps its last reports and states so', async () => {
     const { until, hub } = await serve('live');
     await until(isIn);
     metarFile = answerStatus(503);

@@ -112,7 +112,7 @@ describe('E7 H1 forecast of a place, live', () => {
     expect(block).toEqual({ time: TIMES, precipitation: [0, 0.4], visibility: [null, null] });
   });
 
-  it('a column that does not stand beside the times is left out, not guessed', async () => {
+  it('a column that is not beside the times is omitted, not guessed', async () => {
     upstream.behave(answerJson({ ...answer, minutely_15: { ...answer.minutely_15, visibility: [9000] } }));
     await serve('live');
     const { minutely_15: block } = (await get('lat=1&lng=2')).json();

@@ -54,7 +54,7 @@ describe('K2 what the analysis saves in a flight', () => {
     expect(tablesNow()).toEqual([table]);
   });
 
-  it('K2 a flight without a plan has no document: it says so', async () => {
+  it('K2 a flight without a plan has no document, and the panel states so', async () => {
     server.saved.set('a', savedFlight('a'));
     await expect(saveTablesOfFlight('a', () => [table])).rejects.toThrow('The flight has no plan');
   });

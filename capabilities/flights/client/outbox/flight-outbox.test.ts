@@ -71,7 +71,7 @@ describe('G1 changes while the server cannot be reached', () => {
     root.unmount();
   });
 
-  it('a deleted flight that is saved again says when it was first saved, and goes on counting', async () => {
+  it('a deleted flight that is saved again keeps its first time of saving and its revision count', async () => {
     const createdAt = '2026-11-01T08:00:00.000Z';
     expect(await submitChange('save', savedFlight('b', { createdAt, revision: 3 }))).toBe('done');
     expect(server.saved.get('b')).toMatchObject({ createdAt, revision: 3 });

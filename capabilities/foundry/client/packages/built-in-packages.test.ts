@@ -73,7 +73,7 @@ describe('the roster legality review', () => {
     ]);
   });
 
-  it('K1 a sum over days asks for one order of times, ascending', () => {
+  it('K1 a sum over days requires times in ascending order', () => {
     const by = (order: { column: string; descending: boolean }[]) =>
       checkPipeline(
         [

@@ -60,7 +60,7 @@ describe('F1 idents beside the field', () => {
     expect(found?.at.lon).toBeLessThan(-179.99);
   });
 
-  it('a field whose runways have no place is named around its point', () => {
+  it('a field whose runways have no position is labelled around its point', () => {
     const point = { lat: 10, lon: 20 };
     expect(besideField({ z: 12, x: 0, y: 0 }, point, [])).toEqual({ at: point, side: 'around' });
   });
