@@ -119,7 +119,7 @@ describe('data packs', () => {
     source.files.set('/airports.csv', { bytes: Buffer.from(airports) });
   });
 
-  it('a source without the file is said, and changes nothing', async () => {
+  it('a source without the file is reported, and changes nothing', async () => {
     await pack('FAA CIFP').getByRole('button', { name: 'Install' }).click();
     await dialog()
       .getByText(/no such file \(404\)/)
@@ -127,7 +127,7 @@ describe('data packs', () => {
     await dialog().getByRole('button', { name: 'Not now' }).click();
   });
 
-  it('an installed pack takes over in the running server without a failed request, and leaves again', async () => {
+  it('an installed pack is used by the running server without a failed request, and can be removed', async () => {
     expect(await foundBySearch('ZZPK')).toBe(false);
     const version = () =>
       page.evaluate(async () => {

@@ -187,7 +187,7 @@ describe('main job', () => {
     await page.getByRole('region', { name: 'Flights' }).getByText('MER101').waitFor();
   });
 
-  it('main job: nothing was asked of the outside, by the server or by the page', () => {
+  it('main job: no request went to another host, from the server or the page', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });

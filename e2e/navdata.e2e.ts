@@ -129,7 +129,7 @@ describe('what is on the map', () => {
     await layers.getByText(/OpenAIP needs a key: set OPENAIP_API_KEY/).waitFor();
   });
 
-  it('nothing was asked of the outside, by the server or by the page', () => {
+  it('no request went to another host, from the server or the page', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });

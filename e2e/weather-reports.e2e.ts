@@ -105,7 +105,7 @@ describe('METAR and TAF in the browser', () => {
     for (const title of ['METAR, world', 'TAF, world']) await panel.getByText(title).first().waitFor();
   });
 
-  it('nothing outside was asked, and the page made no error', () => {
+  it('no request went to another host, and the page had no error', () => {
     expect(session.foreignRequests).toEqual([]);
     expect(session.pageErrors).toEqual([]);
   });

@@ -109,7 +109,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(answer.cards[0]?.title).toBe('EGLL runways');
   });
 
-  it('a tool that is not there, or not allowed, is said and shows no figure', async () => {
+  it('a missing or forbidden tool is reported and shows no figure', async () => {
     const refused = await ask('runways KJFK', 'reader');
     expect(refused.cards[0]).toMatchObject({ problem: expect.stringContaining('scope'), lines: [] });
     const unbuilt = await ask('metar KJFK');
@@ -188,7 +188,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
 });
 
 describe('K3 tools are made from the API', () => {
-  it('every call that says what it does is a tool with the schema of its arguments', async () => {
+  it('every described call is a tool with the schema of its arguments', async () => {
     const tools = (await send('GET', 'assistant/tools')).data as AssistantTool[];
     const byName = new Map(tools.map((tool) => [tool.name, tool]));
     expect(byName.get('getRunways')).toMatchObject({

@@ -166,7 +166,7 @@ describe('F1 GRIB2: complex packing, templates 5.2 and 5.3', () => {
     secondaryMissing: fc.boolean(),
   });
 
-  it('gives back what was packed, for every order, grouping and set of missing values', () => {
+  it('unpacks what was packed, for every order, grouping and set of missing values', () => {
     fc.assert(
       fc.property(anyField, ({ packed, ...packing }) => {
         const field: TestField = {
@@ -338,7 +338,7 @@ describe('F1 GRIB2: what is not supported is named', () => {
     expect(decodeGrib2(withoutData)).toMatchObject({ fields: [], problems: [{ code: 'section-order' }] });
   });
 
-  it('goes on behind a damaged message', () => {
+  it('continues after a damaged message', () => {
     const good = encodeGrib2([small]);
     const { fields, problems } = decodeGrib2(Uint8Array.from([...good.with(20, 9), ...good]));
     expect(fields).toHaveLength(1);

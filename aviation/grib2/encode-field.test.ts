@@ -34,7 +34,7 @@ describe('F1 a field of the simulated sky as GRIB2', () => {
     });
   });
 
-  test('comes back within half a step of the packing, missing values missing', () => {
+  test('is restored within half a step of the packing, missing values missing', () => {
     const value = fc.oneof(
       { weight: 9, arbitrary: fc.float({ min: -1e5, max: 1e5, noNaN: true }) },
       fc.constant(Number.NaN),

@@ -128,7 +128,7 @@ describe('G4 performance plan', () => {
     expect(plan.knownWindPart).toBe(0);
   });
 
-  it('a leg whose wind is known on a part of it only shows none: it would contradict the ground speed', () => {
+  it('a leg with wind known on only a part of it shows none: it would contradict the ground speed', () => {
     const eastOf = (lonLimit: number): AirAloft => ({
       windAt: ({ lon }) => (lon > lonLimit ? { fromDegTrue: 270, speedKt: 60 } : null),
       temperatureAt: () => null,
@@ -191,7 +191,7 @@ describe('G4 performance plan', () => {
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
   });
 
-  it('carries what each policy asks for', () => {
+  it('carries the fuel each policy requires', () => {
     const plans = Object.fromEntries(FUEL_POLICIES.map((policy) => [policy, planned({ policy })]));
     expect(itemOf(plans['easa-era']!, 'contingency')!.fuelKg).toBeLessThan(
       itemOf(plans.easa!, 'contingency')!.fuelKg,
@@ -232,7 +232,7 @@ describe('G4 performance plan', () => {
     expect(planned({ aircraft }).limits.find(({ id }) => id === 'tanks')).toMatchObject({ isExceeded: true });
   });
 
-  it('flies the level that is asked for and climbs where that is asked for', () => {
+  it('flies the requested level and climbs where requested', () => {
     const plan = planned({ initialLevelFt: 32_000, changes: [{ atNm: 1200, levelFt: 36_000 }] });
     expect(plan.initialLevelFt).toBe(32_000);
     const step = plan.events.find(({ kind }) => kind === 'step-climb')!;

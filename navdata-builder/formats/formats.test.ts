@@ -36,7 +36,7 @@ describe('E2 CSV tables', () => {
     expect([...readCsv('x.csv', text, ['id'])].map((record) => record.line)).toEqual([2, 3, 5]);
   });
 
-  it('reads back whatever is written by the rules', () => {
+  it('reads back everything written by the rules', () => {
     const cell = fc.string();
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {

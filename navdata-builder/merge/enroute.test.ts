@@ -109,7 +109,7 @@ describe('G3 NASR over a worldwide set', () => {
       ]),
     );
 
-  it('drops what NASR no longer has, inside its coverage only', () => {
+  it('drops data that NASR no longer has, inside its coverage only', () => {
     const merged = merge(set([withdrawn, north], [leg('J2', a, withdrawn), leg('J9', north, farNorth)]));
     expect(merged.points.map((point) => point.ident)).toEqual(['VVV', 'AAA', 'BBB', 'CCC', 'NNN', 'FFF']);
     expect(namesOf(merged)).toEqual({ J1: ['AAA BBB CCC'], J9: ['NNN FFF'] });

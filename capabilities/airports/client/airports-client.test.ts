@@ -236,7 +236,7 @@ describe('C3 airport search box against the server', () => {
     await settled();
   });
 
-  it('answers the message of what is wrong and stays', async () => {
+  it('answers with the error message and keeps running', async () => {
     const app = await openApp('/airport');
     expect(await submitBox(facts, '', null)).toBe('Enter an airport code to open details.');
     expect(await submitBox(facts, 'K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');

@@ -91,7 +91,7 @@ describe('C3 codes of three characters', () => {
     expect(unableToLoadAirport('JFK')).toBe('Unable to load airport JFK. Check the ICAO code and try again.');
   });
 
-  it('an IATA code goes before an equal local code elsewhere', () => {
+  it('an IATA code ranks before an equal local code elsewhere', () => {
     const madrid = airport({ ident: 'LEMD', icao: 'LEMD', iata: 'MAD' });
     const strip = airport({ ident: 'US-0042', localCode: 'MAD' });
     expect(resolveAirportCode('MAD', [strip, madrid])).toBe(madrid);

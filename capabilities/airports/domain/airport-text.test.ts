@@ -128,7 +128,7 @@ describe('E2 communication', () => {
     expect(communicationRole(type)).toBe(role);
   });
 
-  it('is grouped by use in that order; types that nobody ordered stand together', () => {
+  it('is grouped by use in that order; types without an order are together', () => {
     const types = ['TWR', 'OPS', 'ATI', 'GND', 'TWR', 'RAMP', 'D-ATIS', 'CARGO'];
     const groups = groupCommunications(
       types.map((type, index) => ({ type, callsign: '', frequency: String(118 + index) })),

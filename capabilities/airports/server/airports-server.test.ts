@@ -160,7 +160,7 @@ describe('F1 an identifier whose weather reports are of another place', () => {
     (await server.inject({ url: `/efb-v2/database/getAirport?icao=${icao}`, headers: bearer })).json().data
       .reportedElsewhere;
 
-  it('is told with the airport, by the code asked for or its own', async () => {
+  it('is given with the airport, by the requested code or its own', async () => {
     // KAGI is the local code of AYKQ, at 9° S.
     expect(await conflictOf('kagi')).toEqual({ ident: 'KAGI', ...elsewhere, distanceNm: -9 });
     expect(await conflictOf('AYKQ')).toBeNull();

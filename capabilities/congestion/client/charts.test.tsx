@@ -174,7 +174,7 @@ describe('E6 congestion chart', () => {
     expect(text()).not.toContain('placeholder');
   });
 
-  it('an answer that says nothing about these hours is no demand of 0', async () => {
+  it('an answer without these hours is not a demand of 0', async () => {
     answers = () => ok(demand({ timeBuckets: [] }));
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('No congestion data available');

@@ -90,7 +90,7 @@ describe('E6 AADC answer', () => {
     expect(outcome.rejected).toHaveLength(2);
   });
 
-  it('refuses what is no AADC answer', () => {
+  it('refuses data that is not an AADC answer', () => {
     expect(parseAadc('<html>')).toEqual({ ok: false, message: 'The arrival demand is not JSON.' });
     expect(parseAadc('{"name":"PHX"}')).toMatchObject({ ok: false });
   });

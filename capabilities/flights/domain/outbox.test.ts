@@ -96,7 +96,7 @@ describe('G1 the user resolves a conflict', () => {
   it('a flight that was deleted elsewhere is saved again', () => {
     expect(resolved(met('replace', 'deleted', null), 'mine')).toMatchObject({ kind: 'save', conflict: null });
   });
-  it('a new flight that equals another takes its place', () => {
+  it('a new flight that equals another replaces it', () => {
     const other = savedFlight('b', { revision: 4 });
     expect(resolved(met('save', 'duplicate', other), 'mine')).toMatchObject({
       kind: 'replace',

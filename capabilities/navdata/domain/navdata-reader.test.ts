@@ -129,7 +129,7 @@ describe('E2 airports elsewhere', () => {
     expect(nav.airportByIdent('QQQQ')).toBeNull();
   });
 
-  it('holds no end farther from its airport than runways go, and no figure out of range', () => {
+  it('has no end farther from its airport than runways extend, and no figure out of range', () => {
     let checked = 0;
     for (let airport = 0; airport < nav.airportCount; airport += 23) {
       const detail = nav.airportDetail(airport);

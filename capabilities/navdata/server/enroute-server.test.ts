@@ -78,12 +78,12 @@ describe('H5 enroute/aip', () => {
     },
   );
 
-  it.skipIf(!hasRealNavdata)('an altitude leaves out what cannot hold it', async () => {
+  it.skipIf(!hasRealNavdata)('an altitude excludes airspaces that cannot contain it', async () => {
     const { airspaces } = await airspacesAt('lat=40.64&lng=-73.78&altitudeFt=12000');
     expect(airspaces.some((airspace) => airspace.class === 'B')).toBe(false);
   });
 
-  it('an empty answer names who was asked, and nonsense is refused', async () => {
+  it('an empty answer names the source, and invalid data is refused', async () => {
     const answer = await airspacesAt('lat=-60&lng=-120');
     expect(answer.airspaces).toEqual([]);
     expect(answer.sources.length > 0).toBe(real.airspaceCount > 0);
@@ -130,7 +130,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
     expect(sequence?.points.at(-1)?.ident).toBe('ZZYYY');
   });
 
-  it('every leg of every airway is there, and one-way legs say which way', async () => {
+  it('every leg of every airway is present, and one-way legs have their direction', async () => {
     for (const name of ['ZZ9', 'ZZ1', 'ZZ2', 'ZZ3']) {
       const { airway } = await named(name, zzServer);
       for (const { points, legs } of airway?.sequences ?? []) {
@@ -214,7 +214,7 @@ describe('H5 files of regions', () => {
     expect(JSON.stringify(kennedy?.frequencies)).toContain('119.1');
   });
 
-  it('answers 304 to the known tag, 401 without a token, 404 to what is no corner', async () => {
+  it('answers 304 to the known tag, 401 without a token, 404 to an invalid corner', async () => {
     const { etag } = (await get('/efb-v2/navdata/chunks/40/-80', zzServer)).headers;
     const again = await zzServer.inject({
       url: '/efb-v2/navdata/chunks/40/-80',
@@ -229,7 +229,7 @@ describe('H5 files of regions', () => {
     }
   });
 
-  it('a region without data is a file that says so', async () => {
+  it('a region without data is a file marked as empty', async () => {
     const empty = allRegions().find((region) => regionRecords(zz, region).next().done);
     if (!empty) throw new Error('no empty region');
     const answer = await get(`/efb-v2/navdata/chunks/${empty.lat}/${empty.lng}`, zzServer);

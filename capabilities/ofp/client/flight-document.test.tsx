@@ -106,7 +106,7 @@ async function openPerformance(plan = samplePlan): Promise<HTMLElement> {
 const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 60_000 }));
 
 describe('G5 the performance plan beside the plan', () => {
-  it('is asked for only when it is opened, for the same flight', async () => {
+  it('is requested only when opened, for the same flight', async () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('GAYEL'));
     expect(requests).toEqual([
@@ -321,7 +321,7 @@ describe('G5 import of a flight plan', () => {
 });
 
 describe('G5 the flight plan message before it is filed', () => {
-  it('is shown with what was taken from the type, and follows what is typed', async () => {
+  it('is shown with the defaults of the type, and follows the input', async () => {
     await render(<FilingModal plan={samplePlan} performance={samplePerformance} onClose={() => {}} />);
     const message = () => document.querySelector('[aria-label="Flight plan message"]')?.textContent ?? '';
     expect(message()).toContain('-A321/M-SDE3FGHIRWY/LB1');

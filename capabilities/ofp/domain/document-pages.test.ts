@@ -31,7 +31,7 @@ describe('G5 pages of the document', () => {
     expect(second.slice(0, 2)).toEqual([rule, 'WINDS']);
   });
 
-  it('repeats the head of a table that goes on, and not below its end', () => {
+  it('repeats the head of a table on the next page, and not below its end', () => {
     const [first = [], second = [], third = []] = pagesOf([
       ...many(20, 'PLAN'),
       rule,

@@ -86,14 +86,14 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filingOf(small, samplePerformance, DEFAULT_FILING)).toMatchObject({ ok: false });
   });
 
-  it('rounds fine coordinates to minutes and says so', () => {
+  it('rounds fine coordinates to minutes, with a note', () => {
     const fine = { ...samplePlan, route: '462031N0780512W' };
     const filing = filingOf(fine, samplePerformance, DEFAULT_FILING);
     expect(filing).toMatchObject({ ok: true, value: { route: '4621N07805W' } });
     expect(filing.ok && filing.notes.join(' ')).toContain('rounded');
   });
 
-  it('files an airway by the name that controllers know, and says what it leaves out or changes', () => {
+  it('files an airway by the name that controllers know, and states what it omits or changes', () => {
     const [start, ...rest] = samplePlan.route_info;
     if (!start) throw new Error('the sample has no points');
     const point = {

@@ -32,7 +32,7 @@ describe('G5 elapsed times at region boundaries', () => {
     expect(found[2]?.minutes).toBeCloseTo((13 * 60.1076) / 8, 0);
   });
 
-  it('keeps a region as long as it goes on, and takes the smaller of two where both begin', () => {
+  it('stays in a region while it continues, and uses the smaller of two where both begin', () => {
     const found = firTimes(line, ({ lon }) =>
       lon < 5
         ? [fir('AAAA')]

@@ -151,7 +151,7 @@ describe('G4 operational flight plan', () => {
     expect(toLand.warnings[0]?.value).toBe(toLand.landingWeight);
   });
 
-  it('carries names, places, date and time, and what the route said', () => {
+  it('includes names, positions, date and time, and the speeds and levels of the route', () => {
     const plan = makePlan({ ...parts, request: { ...request, flightNumber: 'MER415' } });
     expect(plan.general).toMatchObject({
       departure: 'KJFK',
@@ -228,7 +228,7 @@ describe('C14 plan inputs', () => {
   const bare: PlanRequest = { dep: 'KJFK', arr: 'KLAX', route: '', aircraft: 'A320' };
   const at = (chance: number) => makePlan({ ...parts, request: bare, random: () => chance });
 
-  it('draws what is missing from the stated ranges, both ends included, and labels it', () => {
+  it('draws missing values from the stated ranges, both ends included, and labels them', () => {
     const used = (chance: number) => at(chance).assumptions.map((assumption) => assumption.used);
     expect(used(0)).toEqual([30, 15, 70, 0]);
     expect(used(0.999_999)).toEqual([60, 35, 140, 4]);
@@ -260,7 +260,7 @@ describe('C14 plan inputs', () => {
     );
   });
 
-  it('caps reserve at 100 minutes and says so', () => {
+  it('caps reserve at 100 minutes, with a note', () => {
     const plan = makePlan({ ...parts, request: { ...request, reserve: 120 } });
     expect(plan.reserveMinutes).toBe(100);
     expect(plan.assumptions).toEqual([

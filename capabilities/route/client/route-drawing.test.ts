@@ -47,7 +47,7 @@ describe('G7 what is drawn of the routes', () => {
     expect(routesToDraw(routes.get(), { lat: 50, lon: 10 }).map(({ kind }) => kind)).toEqual(['active']);
   });
 
-  it('hands over positions, and leaves out what has no line', () => {
+  it('returns positions, and omits flights without a line', () => {
     setFocusRoute(drawn('f'));
     addAlternateRoute(drawn('empty', []));
     expect(routesToDraw(routes.get())).toEqual([

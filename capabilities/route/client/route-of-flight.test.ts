@@ -85,7 +85,7 @@ describe('D3 detail flight load of a flight without geometry', () => {
     });
   });
 
-  it('leaves flights alone that bring their geometry, and anything that is no flight', () => {
+  it('does not change flights with geometry, or anything that is not a flight', () => {
     publish('detail-flight-load', flight('f', 'KLAX', [{}, {}]));
     publish('detail-flight-load', { id: 7 });
     publish('detail-flight-load', null);

@@ -61,7 +61,7 @@ beforeEach(() => {
 const request = { dep: ' kjfk', arr: 'KLAX', route: '' };
 
 describe('H3 route calls of the client (spec 4 and 8)', () => {
-  it('asks the server first, with normalised codes', async () => {
+  it('queries the server first, with normalised codes', async () => {
     await expect(findRoute(request)).resolves.toEqual(parsed);
     expect(requests).toEqual([{ dep: 'KJFK', arr: 'KLAX', route: '' }]);
   });

@@ -51,7 +51,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(oceanicPoints({ lat: 60, lon: -9 }, { lat: 60, lon: -18 }, jet)).toEqual([]);
   });
 
-  it('never leaves more than 10° and 30 minutes between two points, adds little way, and asks for no more the second time', () => {
+  it('never leaves more than 10° and 30 minutes between two points, adds little distance, and adds nothing the second time', () => {
     const place = fc.record({
       lat: fc.double({ min: -85, max: 85, noNaN: true }),
       lon: fc.double({ min: -180, max: 179.9, noNaN: true }),

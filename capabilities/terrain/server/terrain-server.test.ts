@@ -125,7 +125,7 @@ describe('F1 heights that come with the product', () => {
 });
 
 describe('F0 F1 finer heights in live mode', () => {
-  it('are asked for once and kept on disk over a restart', async () => {
+  it('are requested once and stored on disk over a restart', async () => {
     await serve('live');
     expect(await stateNow()).toMatchObject({ source: 'terrarium', freshness: { origin: 'live' } });
     const first = await get('/tiles/terrarium/8/1/2');
@@ -171,7 +171,7 @@ describe('F0 F1 finer heights in live mode', () => {
 });
 
 describe('F1 tiles on disk', () => {
-  it('never take more room than they may; what was used last stays', async () => {
+  it('never exceed their space; the most recently used stay', async () => {
     await serve('simulated');
     const folder = mkdtempSync(join(tmpdir(), 'meridian-tiles-'));
     writeFileSync(join(folder, 'half.part'), 'x');

@@ -19,7 +19,7 @@ describe('B2 F5 aircraft by name', () => {
     expect(found('GZB')).toEqual(['4ca123']);
     expect(found('a1b2c3')).toEqual(['a1b2c3']);
   });
-  it('nothing for what nobody is called', () => {
+  it('nothing for an unknown name', () => {
     expect(found('QFA1')).toEqual([]);
     expect(found('--')).toEqual([]);
   });

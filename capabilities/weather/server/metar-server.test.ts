@@ -341,7 +341,7 @@ describe('H3 weather of an airport', () => {
     expect(upstream.requests.filter(({ path }) => path.includes('/api/data'))).toEqual([]);
   });
 
-  it('a station that the files lack is asked for; 204 is no report (404), a failure is not (503)', async () => {
+  it('a station missing in the files is requested; 204 is no report (404), a failure is 503', async () => {
     const { until, get, record } = await serve('live');
     await until(isIn);
     station = answerJson([{ icaoId: 'EGLL', rawOb: 'METAR EGLL 180350Z VRB02KT CAVOK 10/09 Q1013' }]);

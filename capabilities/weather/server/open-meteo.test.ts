@@ -82,7 +82,7 @@ const get = (query: string) =>
   });
 
 describe('E7 H1 forecast of a place, live', () => {
-  it('comes in the shape of the service, without envelope, its source in a header', async () => {
+  it('has the format of the service, without envelope, with its source in a header', async () => {
     await serve('live');
     const one = await get('lat=45.561&lng=5.919');
     expect(one.statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('E7 F0 forecast of a place, simulated', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('is the same whatever else was asked before it and at once', async () => {
+  it('is the same, independent of earlier and concurrent requests', async () => {
     await serve('simulated');
     const place = 'lat=40.64&lng=-73.78';
     const alone = (await get(place)).json();

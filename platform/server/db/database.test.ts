@@ -143,7 +143,7 @@ withEachEngine('Storage: one dialect', (open) => {
     expect(rows).toEqual([{ instant: true, big: true, bytes: true, nothing: true, yes: true, json: true }]);
   });
 
-  it('a refused write says which rule refused it', async () => {
+  it('a refused write names the rule that refused it', async () => {
     await handle.db.insert(samples).values({ name: 'only once' });
     const error: unknown = await handle.db
       .insert(samples)

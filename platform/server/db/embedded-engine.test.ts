@@ -15,26 +15,22 @@ const { dataDir, copyTemplate, openHere, closeAll } = folders;
 const slow = { timeout: 180_000 };
 
 describe('Storage: embedded database in a data folder', () => {
-  it(
-    'keeps what was written from one start to the next, with every safety of PostgreSQL on',
-    slow,
-    async () => {
-      copyTemplate();
-      const handle = await openHere();
-      expect(handle.engine).toBe('embedded');
-      expect(await numbers(handle)).toEqual([1, 2, 3]);
-      const settings = await handle.db.execute(
-        sql`select name, setting from pg_settings
+  it('keeps written data between starts, with every durability setting of PostgreSQL on', slow, async () => {
+    copyTemplate();
+    const handle = await openHere();
+    expect(handle.engine).toBe('embedded');
+    expect(await numbers(handle)).toEqual([1, 2, 3]);
+    const settings = await handle.db.execute(
+      sql`select name, setting from pg_settings
         where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`,
-      );
-      expect(settings.rows).toEqual([
-        { name: 'fsync', setting: 'on' },
-        { name: 'full_page_writes', setting: 'on' },
-        { name: 'synchronous_commit', setting: 'on' },
-        { name: 'wal_sync_method', setting: 'fsync' },
-      ]);
-    },
-  );
+    );
+    expect(settings.rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+  });
 
   it('refuses a second database on the folder while the first is open', slow, async () => {
     copyTemplate();

@@ -51,7 +51,7 @@ const collectGarbage = ((): (() => void) => {
 })();
 
 describe('F3 the limit of a feed is kept by the feed itself', () => {
-  test('garbage collection while a silent server is waited for takes no limit away', async () => {
+  test('garbage collection during a wait for a silent server removes no time limit', async () => {
     const upstream = await upstreamThat(neverAnswer);
     const { hub } = await hubForTests(testClock(NOW));
     cleanUp.push(() => hub.stop());

@@ -188,7 +188,7 @@ describe('K3 a model that does not behave', () => {
       (_asked, response) => response.end(piece({ content: 'x'.repeat(500_000) })),
       /is too long/,
     ],
-  ])('it %s: the grammar answers and says so', async (_name, behaviour, why) => {
+  ])('it %s: the grammar answers and states so', async (_name, behaviour, why) => {
     model.follow(behaviour);
     const answer = await ask(QUESTION, why.test('silent') ? impatient : server);
     expect(answer.model).toEqual({ name: 'scripted', failure: expect.stringMatching(why) });
@@ -197,7 +197,7 @@ describe('K3 a model that does not behave', () => {
     expect(answer.suggestions).toHaveLength(3);
   });
 
-  it('it is down: the grammar answers and says so', async () => {
+  it('it is down: the grammar answers and states so', async () => {
     const away = await serverWith('http://127.0.0.1:9/v1');
     const answer = await ask('runways KJFK longer than usual', away);
     expect(answer.model?.failure).toMatch(/cannot be reached/);

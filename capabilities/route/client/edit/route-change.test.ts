@@ -56,7 +56,7 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(last)).toBe('ALPHA J146 DELTA DCT ZULU');
   });
 
-  it('a point that is moved gives its place to the other one', () => {
+  it('a moved point swaps places with the other one', () => {
     const changed = changedPoints(route, { kind: 'move', index: 3 }, other);
     expect(composeRouteText(changed)).toBe('ALPHA J146 BRAVO DCT ZULU DCT DELTA');
   });

@@ -55,7 +55,7 @@ const wind = (speedKt: (lat: number) => number, fromDegTrue = 270): RouteContext
 });
 
 describe('G3 areas to keep clear of', () => {
-  it('goes around an area, and says that it keeps clear', () => {
+  it('routes around an area, and states that it keeps clear', () => {
     expect(find().route).toBe('WEST J1 EAST');
     const around = find({ areas: [area(box(-95, 40, -85, 41))] });
     expect(around.route).toBe('WEST J2 EAST');
@@ -122,7 +122,7 @@ describe('G3 areas to keep clear of', () => {
     }
   });
 
-  it('never crosses an area that it says it keeps clear of, judged by points along the legs', () => {
+  it('never crosses an area that it reports as avoided, judged by points along the legs', () => {
     const side = fc.double({ min: 0.3, max: 4, noNaN: true });
     fc.assert(
       fc.property(
@@ -165,7 +165,7 @@ describe('G3 wind', () => {
     expect(find(wind((lat) => (lat > 41 ? 120 : 0), 90)).wind?.meanTailwindKt).toBeLessThanOrEqual(0);
   });
 
-  it('counts still air where nothing is known, and says so', () => {
+  it('assumes still air where nothing is known, and states so', () => {
     expect(find().message).toContain('Still air.');
     const none = find({ air: { air: null, freshness: null, message: 'No model run received yet.' } });
     expect(none.message).toContain('Still air: No model run received yet.');
@@ -260,7 +260,7 @@ describe('G3 oceanic tracks', () => {
 });
 
 describe('G3 ranked options', () => {
-  it('offers ways that share at most 70 % of their length, the best first, under route-option ids', () => {
+  it('offers routes that share at most 70 % of their length, the best first, under route-option ids', () => {
     const answer = find({ alternatives: 2 });
     expect(routeResult.parse(answer).options?.map(({ id, route }) => `${id} ${route}`)).toEqual([
       'route-option-1 WEST J1 EAST',

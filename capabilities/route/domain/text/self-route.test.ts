@@ -116,7 +116,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(answer.distance).toBeCloseTo(2150.6, 0);
   });
 
-  it('chooses among namesakes by the shortest way, not the first found', () => {
+  it('chooses among namesakes by the shortest route, not the first found', () => {
     const jot = route('MERIT JOT LAS').route_info.find((point) => point.ident === 'JOT');
     expect(jot?.coordinate).toEqual([-88.32, 41.55]);
     expect(jot?.type).toBe('vor');
@@ -130,13 +130,13 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(idents('JFK DPK3 ETG')).toBe('KJFK JFK DPK3 ETG KLAX');
   });
 
-  it('changes airways where they meet, and joins one that stands at an end', () => {
+  it('changes airways where they meet, and joins one given at an end', () => {
     expect(idents('MERIT J60 J146 LNK')).toBe('KJFK MERIT ETG JOT IOW LNK KLAX');
     expect(idents('LNK J146 J9')).toBe('KJFK LNK DVC LAS PDZ KLAX');
     expect(idents('J146')).toBe('KJFK JFK ETG JOT IOW LNK DVC LAS KLAX');
   });
 
-  it('flies direct and says so where an airway does not lead, against its direction too', () => {
+  it('flies direct where an airway does not lead, also against its direction, with a note', () => {
     expect(idents('ETG J1 JOT')).toBe('KJFK ETG JOT KLAX');
     const against = route('JOT J1 ETG');
     expect(against.message).toBe('Route parsed. J1 does not lead to ETG here: flown direct.');
@@ -166,7 +166,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(route('JFK210 DCT ETG').unknown).toEqual(['JFK210']);
   });
 
-  it('passes over airports in the middle, and points out what lies far off the route', () => {
+  it('skips airports in the middle, and reports points far off the route', () => {
     expect(idents('KJFK MERIT KORD LAS KLAX')).toBe('KJFK MERIT KORD LAS KLAX');
     expect(route('MERIT FARAW LAS').message).toMatch(
       /^Route parsed\. FARAW lies [\d,]+ NM off the route: check it\.$/,

@@ -29,7 +29,7 @@ describe('F0 the feed badge', () => {
     });
   });
 
-  test('is green only when every live feed that can be asked is fresh', () => {
+  test('is green only when every available live feed is fresh', () => {
     expect(feedNote('live', [feed('fresh'), feed('off')]).tone).toBe('ok');
     expect(feedNote('live', [feed('fresh'), feed('failed'), feed('stale'), feed('failed')])).toEqual({
       title: 'Live',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGestureGate, dragDirection, nextDetent } from './sheet.store.ts';
 
 describe('E4 the phone’s sheet', () => {
-  it('goes up and down by one stop and stays at the last', () => {
+  it('moves up and down by one stop and stays at the last', () => {
     expect(nextDetent('half', 'up')).toBe('full');
     expect(nextDetent('full', 'up')).toBe('full');
     expect(nextDetent('full', 'down')).toBe('half');
