@@ -167,7 +167,7 @@ describe('data packs', () => {
     await expect.poll(async () => (await version()).version, { timeout: 150_000 }).toBe(before.version);
   });
 
-  it('the page said nothing of errors, and asked nobody else', () => {
+  it('the page had no errors and no requests to other hosts', () => {
     expect(session.pageErrors.filter((line) => !/50[023]|status of 502/.test(line))).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
     expect(server.refusedHosts()).toEqual([]);

@@ -86,7 +86,7 @@ describe('search', () => {
   );
 });
 
-describe('what is on the map', () => {
+describe('objects on the map', () => {
   it('F6 nothing near an empty place of the ocean is said so, by key and by right click', async () => {
     await openMapAt({ lat: -48, lon: -120, zoom: 7 }, ['airport']);
     await page.keyboard.press('g');

@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe('K3 the assistant calls the tools as the requesting user', () => {
-  it('says which words it takes no account of', async () => {
+  it('names the words it ignores', async () => {
     const answer = await ask('runways at KJFK longer than 3000 m');
     expect(answer.cards).toHaveLength(1);
     expect(answer.unused).toEqual(['longer', 'than', 'm', '3000']);
@@ -116,7 +116,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(unbuilt.cards[0]?.problem).not.toBeNull();
   });
 
-  it('what a saved flight is to become is said, made after consent, and nothing else of it changes', async () => {
+  it('the change of a saved flight is stated, made after consent, and nothing else changes', async () => {
     const saved = (await send('GET', 'user/getFlights?id=f-1')).data;
     const { write } = await ask('change the aircraft of MER12 to a B789');
     expect(write).toMatchObject({
@@ -143,7 +143,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(cards[0]?.problem).toContain('no departure time');
   });
 
-  it('two things asked at once are two answers, each of its own tool', async () => {
+  it('two requests in one sentence are two answers, each of its own tool', async () => {
     const { cards, calls } = await ask('runways and frequencies of KJFK');
     expect(calls.map(({ tool }) => tool).toSorted()).toEqual(['getCommunication', 'getRunways']);
     expect(cards.every(({ problem, source }) => problem === null && source !== null)).toBe(true);
@@ -179,7 +179,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect((await ask('my flights')).cards[0]?.words).toBe('No saved flights.');
   });
 
-  it('what is not understood says so and offers three sentences', async () => {
+  it('a sentence not understood is stated as such, with three suggestions', async () => {
     const answer = await ask('please juggle');
     expect(answer).toMatchObject({ isUnderstood: false, cards: [], actions: [], write: null });
     expect(answer.words).toContain('juggle');

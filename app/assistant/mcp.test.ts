@@ -338,7 +338,7 @@ describe('K3 the same tools from outside', () => {
     await client.close();
   });
 
-  it('says what is wrong with a call and goes on', async () => {
+  it('states what is wrong with a call and continues', async () => {
     const client = await connect(await tokenOf('ann', true));
     expect(await callTool(client, 'launchMissiles', {})).toMatchObject({
       isError: true,

@@ -253,7 +253,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await other.told()).toHaveLength(1);
   });
 
-  it('times missed while the server was away run once, and the notification says so', async () => {
+  it('times missed during an outage run once, and the notification states so', async () => {
     const one = await start();
     await one.save('reads all');
     nowMs = NOON + 4 * DAY_MS;

@@ -106,7 +106,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     expect(navdata.state()).toMatchObject({ state: 'ready', progress: null });
   });
 
-  it('takes over between requests: none fails, the old artefact goes', async () => {
+  it('takes over between requests: none fails, the old artefact is removed', async () => {
     const server = await serve([]);
     await server.navdata.reload();
     const before = server.navdata.state();

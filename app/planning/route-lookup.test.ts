@@ -56,7 +56,7 @@ describe('G3 routes over navigation data as it is loaded', () => {
     expect(typed.unknown).toEqual(['QXQXQ']);
   });
 
-  it('says who supplied the points and how old they are', () => {
+  it('gives the supplier of the points and their age', () => {
     expect(lookup.source).not.toBe('');
     expect(lookup.asOf).toMatch(/^\d{4}-\d{2}/);
   });

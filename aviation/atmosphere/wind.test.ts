@@ -108,7 +108,7 @@ describe('G2 wind triangle', () => {
     );
   });
 
-  it('says why a track cannot be held', () => {
+  it('states why a track cannot be held', () => {
     const solve = (trueAirspeedKt: number, fromDegTrue: number) =>
       solveWindTriangle({ trackDegTrue: 360, trueAirspeedKt, wind: { fromDegTrue, speedKt: 60 } });
     expect(solve(50, 90)).toEqual({ ok: false, reason: 'crosswind-exceeds-airspeed' });

@@ -97,7 +97,7 @@ describe('G4 trip fuel of the performance model', () => {
     }
   });
 
-  it('says why an A320 cannot fly 12,000 NM, and why a hop is too short for a level', () => {
+  it('states why an A320 cannot fly 12,000 NM, and why a short flight does not reach a level', () => {
     const aircraft = performanceAircraft('A320')!;
     const far = { distanceNm: 12_000, payloadKg: 19_000, levelFt: null, landingFuelKg: 2500 };
     expect(stillAirTrip(aircraft, far)).toMatchObject({ ok: false });
@@ -254,7 +254,7 @@ describe('G4 performance plan', () => {
     expect(itemOf(stepped, 'trip')!.fuelKg).toBeLessThan(itemOf(level, 'trip')!.fuelKg);
   });
 
-  it('warm air makes it faster over the ground, and says how much warmer it is', () => {
+  it('warm air makes it faster over the ground, and the deviation is stated', () => {
     const air: AirAloft = { windAt: () => null, temperatureAt: () => -46.5 };
     const plan = planned({ air, initialLevelFt: 36_000, changes: [] });
     const cruise = plan.legs.find(({ phase }) => phase === 'cruise')!;

@@ -314,7 +314,7 @@ describe('E3 METAR: groups', () => {
     expect(body('99008KT 24008FPS -  9999').undecoded).toEqual(['99008KT', '24008FPS', '-']);
   });
 
-  it('says what a station measures but could not tell', () => {
+  it('states which sensors of a station are inoperative', () => {
     const { conditions, undecoded } = body('AUTO /////KT //// // ////// 12/08 Q1013');
     expect(conditions.unavailable).toEqual(['wind', 'visibility', 'weather', 'sky']);
     expect(conditions).toMatchObject({

@@ -151,7 +151,7 @@ describe('K2 TAF: the forecast for an instant', () => {
     });
   });
 
-  it('says nothing outside its validity', () => {
+  it('gives no value outside its validity', () => {
     expect(tafOutlook(taf, at(9, 17))).toBeNull();
     expect(tafOutlook(taf, at(11, 0))).toBeNull();
   });

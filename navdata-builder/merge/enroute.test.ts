@@ -171,7 +171,7 @@ describe('G3 NASR over a worldwide set', () => {
     expect(merged.notes).toEqual(['1 of 2 airway legs lack a point']);
   });
 
-  it('takes OurAirports navaids only without any other points', () => {
+  it('uses OurAirports navaids only without any other points', () => {
     const navaids = set([samplePoint({ kind: 'NDB', ident: 'OLD', lat: 0, lon: 10 })]);
     const idents = (world: EnrouteSet): string[] =>
       mergeEnroute({ nasr: none, world, navaids, airports }).points.map((point) => point.ident);

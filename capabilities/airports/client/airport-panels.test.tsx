@@ -251,7 +251,7 @@ describe('E1 airport list panel', () => {
     await sees('Location unavailable');
   });
 
-  it('the text is upper-cased and filters; nothing left says so', async () => {
+  it('the text is upper-cased and filters; an empty result is stated', async () => {
     visit('KJFK');
     visit('EDDF');
     await show(<AirportListPanel />);
@@ -382,7 +382,7 @@ describe('E2 airport detail panel', () => {
     ]);
   });
 
-  it('says exactly what failed', async () => {
+  it('states exactly what failed', async () => {
     await showAirport('QQQQ');
     await until(() => expect(alert()).toContain('Airport info load failed, please try again'));
     expect(alert()).toContain('Unable to load airport QQQQ. Check the ICAO code and try again.');

@@ -17,11 +17,11 @@ describe('C3 airport search box', () => {
     ['jfk', 'JFK'],
     ['0r4', '0R4'],
     ['K1n7', 'K1N7'],
-  ])('takes %j as %s', (typed, code) => {
+  ])('reads %j as %s', (typed, code) => {
     expect(parseAirportBox(typed)).toEqual({ ok: true, value: code });
   });
 
-  it.each(['', '   '])('says what to do when %j is empty', (typed) => {
+  it.each(['', '   '])('states what to do when %j is empty', (typed) => {
     expect(parseAirportBox(typed)).toEqual({
       ok: false,
       message: 'Enter an airport code to open details.',

@@ -33,7 +33,7 @@ describe('D3 airport history', () => {
     );
   });
 
-  it('single removal takes exactly that airport away', () => {
+  it('single removal removes exactly that airport', () => {
     fc.assert(
       fc.property(visits, codes, (sequence, icao) => {
         const history = build(sequence);

@@ -93,7 +93,7 @@ describe('E2 communication', () => {
     expect(communicationLabel('TWR')).toBe('TWR');
   });
 
-  it('stands in the order of the crew', () => {
+  it('is in the order of the crew', () => {
     const types = ['APP', 'EMERG', 'TWR', 'OPS', 'DEP', 'GND', 'ATI', 'CLD', 'UNICOM', 'CTR', 'AWOS'];
     const sorted = sortCommunications(
       types.map((type) => ({ type, callsign: '', frequency: '118.000' })),

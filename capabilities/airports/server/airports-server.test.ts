@@ -135,7 +135,7 @@ describe('H1 H8 airport calls', () => {
     }
   });
 
-  it('says that navigation data is not there yet', async () => {
+  it('states that navigation data is not available yet', async () => {
     const early = await serve(() => null);
     const answer = await early.inject({ url: '/efb-v2/database/getRunways?icao=KJFK', headers: bearer });
     expect(answer.json()).toMatchObject({ code: 503, data: null, id: 'navdata-not-ready' });

@@ -90,7 +90,7 @@ describe('K3 what the assistant shows', () => {
     expect(document.querySelectorAll('ul[aria-label="Suggestions"] button').length).toBeGreaterThan(3);
   });
 
-  it('what is typed is completed by sentences that begin or go on like it; a press takes one', async () => {
+  it('input is completed by sentences that begin or continue like it; a press selects one', async () => {
     const line = document.querySelector<HTMLInputElement>('form input');
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, 'cross');

@@ -118,7 +118,7 @@ const key = (name: string) =>
   slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
 describe('E6 congestion chart', () => {
-  it('shows demand against rate with its source, and the step under way in words', async () => {
+  it('shows demand against rate with its source, and the current step in words', async () => {
     answers = () => ok(demand());
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('fly.faa.gov');
@@ -189,7 +189,7 @@ describe('E6 congestion chart', () => {
     expect(text()).toContain('No answer in time.');
   });
 
-  it('what the FAA does not say is unknown: no departures, no usual', async () => {
+  it('values missing in the FAA data are unknown: no departures, no usual', async () => {
     const timeBuckets = (demand() as { timeBuckets: { counts: { type: string }[] }[] }).timeBuckets.map(
       (bucket) => ({
         ...bucket,

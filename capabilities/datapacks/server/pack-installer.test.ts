@@ -158,7 +158,7 @@ describe('data packs: sources that misbehave', () => {
     expect((await install('flightgear')).files).toHaveLength(4);
   });
 
-  it('what a stopped run left is gone on with, unless the file has changed meanwhile', async () => {
+  it('an interrupted download is resumed, unless the file has changed meanwhile', async () => {
     const bytes = nasrZip('2026/10/29');
     const half = Math.floor(bytes.length / 2);
     for (const etag of ['"1"', '"2"']) {
@@ -232,7 +232,7 @@ describe('data packs: sources that misbehave', () => {
 });
 
 describe('data packs: the data folder', () => {
-  it('too little room is said before anything is fetched', async () => {
+  it('insufficient disk space is reported before any download', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29') });
     const failure = await failureOf(install('nasr', { freeBytes: 1_000_000 }));
     expect(failure).toEqual({

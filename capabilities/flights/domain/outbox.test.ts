@@ -34,7 +34,7 @@ describe('G1 the queue of changes that wait for the server', () => {
     expect(withEntry(changed, entry('delete', savedFlight('a')))).toMatchObject([{ kind: 'delete' }]);
   });
 
-  it('the list shows what waits: new ones first, changed ones changed, deleted ones still in their place', () => {
+  it('the list shows pending changes: new ones first, changed ones updated, deleted ones still in their place', () => {
     const listed = withWaiting(
       [savedFlight('a'), savedFlight('b'), savedFlight('c')],
       [
@@ -60,7 +60,7 @@ describe('G1 what is saved again', () => {
       waiting.map((one) => entry('save', one)),
     ).map(({ id }) => id);
 
-  it('waits in its place by when it was first saved; what was never saved waits on top', () => {
+  it('is listed by its first time of saving; unsaved ones are on top', () => {
     expect(listed(at('m', 7))).toEqual(['a', 'm', 'b']);
     expect(listed(at('z', 5))).toEqual(['a', 'b', 'z']);
     expect(listed(at('m', 7), savedFlight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);

@@ -367,7 +367,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(kinds('A', 'other')).toEqual(new Set(['DME']));
   });
 
-  it('says of every record where it is from and how old that is', () => {
+  it('gives source and age of every record', () => {
     expect(nav.pointsByIdent('JFK')[0]).toMatchObject({ source: 'nasr-enroute', asOf: '2026-04-16' });
     const london = nav.pointsByIdent('LON').find(({ kind, lat }) => kind === 'VOR' && lat > 51);
     expect(london).toMatchObject({ source: 'x-plane', asOf: '2013-09-19' });

@@ -60,7 +60,7 @@ const named = async (name: string, on = server) =>
 
 describe('H5 enroute/aip', () => {
   it.skipIf(!hasRealNavdata)(
-    'tells region and airspaces over a place, lowest first, with limits and source',
+    'lists region and airspaces over a place, lowest first, with limits and source',
     async () => {
       const { regions, airspaces } = await airspacesAt('lat=40.64&lng=-73.78');
       expect(regions.map((region) => region.ident)).toContain('ZNY');
@@ -171,7 +171,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
 });
 
 describe('B2 search over HTTP', () => {
-  it('takes the place of the map, and both of its figures or none', async () => {
+  it('uses the position of the map, and both of its figures or none', async () => {
     const at = async (place: string) =>
       (await get(`/efb-v2/navdata/search?t=SPRINGFIELD&cat=airport${place}`)).json();
     expect((await at('&lat=39.84&lng=-89.68')).data[0].ident).toBe('KSPI');
@@ -180,7 +180,7 @@ describe('B2 search over HTTP', () => {
     expect((await at('&lat=97&lng=0')).code).toBe(400);
   });
 
-  it('says what of an airport matched', async () => {
+  it('states what matched of an airport', async () => {
     const answer = await get('/efb-v2/navdata/search?t=119.1&cat=airport&lat=40.64&lng=-73.78');
     expect(answer.json().data[0]).toMatchObject({ ident: 'KJFK', matchedBy: 'TWR 119.1' });
   });
@@ -194,7 +194,7 @@ describe('H5 files of regions', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('the list tells size and digest of every file as it is sent', async () => {
+  it('the list gives size and digest of every file as sent', async () => {
     const list = getNavdataChunks.data.parse((await get('/efb-v2/navdata/chunks', zzServer)).json().data);
     expect(list.regions.length).toBeGreaterThan(250);
     const newYork = list.regions.find(({ lat, lng }) => lat === 40 && lng === -80);

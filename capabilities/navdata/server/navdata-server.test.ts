@@ -68,7 +68,7 @@ describe('H1 navigation data that is not there yet', () => {
     await server.close();
   });
 
-  it('says why when it cannot be loaded, and keeps answering', async () => {
+  it('states why it cannot be loaded, and keeps answering', async () => {
     const { navdata, arrival, fail } = loadable();
     const server = await serve(navdata);
     await navdata.capability.start?.();

@@ -270,7 +270,7 @@ describe('G5 the performance plan beside the plan', () => {
     ]);
   });
 
-  it('says why there is none, with a way to try again', async () => {
+  it('states why there is none, with a button to try again', async () => {
     answer = {
       status: 422,
       body: {
@@ -292,7 +292,7 @@ describe('G5 import of a flight plan', () => {
   const gpx =
     '<gpx><rte><rtept lat="40.64" lon="-73.78"><name>KJFK</name></rtept><rtept lat="46" lon="-78"/><rtept lat="37.62" lon="-122.37"><name>KSFO</name></rtept></rte></gpx>';
 
-  it('shows what the file says and plans it as a new flight', async () => {
+  it('shows the content of the file and plans it as a new flight', async () => {
     openPlanImport({ text: gpx, fileName: 'a.gpx' });
     await render(<ImportModal />);
     expect(document.body.textContent).toContain('KJFK – KSFO');
@@ -312,7 +312,7 @@ describe('G5 import of a flight plan', () => {
     ]);
   });
 
-  it('says in a sentence what cannot be read, and offers nothing', async () => {
+  it('reports unreadable parts in a sentence, and offers nothing', async () => {
     openPlanImport({ text: 'hello', fileName: 'a.txt' });
     await render(<ImportModal />);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No known flight plan');
@@ -342,7 +342,7 @@ describe('G5 the flight plan message before it is filed', () => {
     expect(document.body.textContent).toContain('FL340 is RVSM airspace: item 10a has no W.');
   });
 
-  it('says that it needs the performance plan', async () => {
+  it('states that it needs the performance plan', async () => {
     await render(<FilingModal plan={samplePlan} performance={null} onClose={() => {}} />);
     expect(document.body.textContent).toContain('come from the performance plan');
     expect(document.querySelector('[aria-label="Flight plan message"]')).toBeNull();

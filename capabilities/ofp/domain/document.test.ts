@@ -161,7 +161,7 @@ describe('G5 the document in LIDO order', () => {
     expect(textOf()).toContain('AVG W/C — KT');
   });
 
-  it('says source and age of each weather figure, and what is simulated', () => {
+  it('gives source and age of each weather figure, and what is simulated', () => {
     const text = textOf();
     expect(text).toContain('AIR: Simulated sky · AS OF 2026-11-20 06:00Z (6 h) · SIMULATED');
     expect(text).toContain('METAR: NOAA · AS OF 2026-11-20 11:51Z (14 min)');
@@ -188,7 +188,7 @@ describe('G5 the document in LIDO order', () => {
     ).toContain('No answer.');
   });
 
-  it('tells a source that never answered from an airport without NOTAMs', () => {
+  it('distinguishes a source that never answered from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
     expect(text.split('ARR      KSFO')[1]).toContain('not checked');
@@ -230,7 +230,7 @@ describe('G5 the document in LIDO order', () => {
     ).toBe('NOT FOR NAVIGATION');
   });
 
-  it('says why there is no performance plan', () => {
+  it('states why there is no performance plan', () => {
     const text = textOf({
       ...sampleMaterial,
       performance: { state: 'failed', message: 'No model of B703.' },

@@ -27,7 +27,7 @@ describe('G5 layouts are editable text', () => {
     ]);
   });
 
-  it('says which line is wrong and leaves the word to be seen', () => {
+  it('names the wrong line and shows the word', () => {
     const { lines: made, problems } = layOut('{{nobody}}\n{{#legs}}\n{{flihgt}}\n{{/legz}}', context);
     expect(made).toContain('{{nobody}}');
     expect(problems).toEqual([

@@ -167,7 +167,7 @@ describe('E8 reverse geocode offline', () => {
     expect(await ask('q=Paris&limit=1000')).toMatchObject({ code: 400 });
   });
 
-  it('says how far the settlement is, and nothing when it is too far', () => {
+  it('gives the distance of the settlement, and nothing when it is too far', () => {
     expect(placeLabel({ ...springfield, distanceNm: 34.4 })).toBe('34 NM NE of Springfield, IL, US');
     expect(placeLabel({ ...springfield, state: null, country: 'AR', bearingDegTrue: 359 })).toBe(
       'Springfield, AR',

@@ -126,7 +126,7 @@ describe('G5 the plan as a document', () => {
     settings.reset();
   });
 
-  it('shows what is not known as a dash', async () => {
+  it('shows unknown values as a dash', async () => {
     const place = await render({ ...plan(), payloadMaxWeight: undefined, zeroFuelMaxWeight: undefined });
     expect(row(place, 'Max').slice(0, 2)).toEqual(['—', '—']);
     expect(row(place, 'Margin').slice(0, 2)).toEqual(['—', '—']);

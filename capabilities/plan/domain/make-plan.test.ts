@@ -166,7 +166,7 @@ describe('G4 operational flight plan', () => {
     expect(given.general).toMatchObject({ date: '2027-01-02', utcTime: '0700Z' });
   });
 
-  it('says of a light aircraft that reserve and cost index of the estimate are those of an airliner', () => {
+  it('states for a light aircraft that reserve and cost index of the estimate are those of an airliner', () => {
     const light = { ...parts.aircraft, type: 'DA40', weight: 800, init: 5, each: 0.2, maxtk: 1200 };
     const plan = makePlan({
       ...parts,
@@ -282,7 +282,7 @@ describe('C14 plan inputs', () => {
     expect(makePlan({ ...parts, request: { ...request, load: 5 } }).weight.cargo).toBe(5000);
   });
 
-  it('takes zero as given, not as missing', () => {
+  it('treats zero as entered, not as missing', () => {
     const zero = { ...request, costIndex: 0, reserve: 0, passengers: 0, load: 0 };
     const plan = makePlan({ ...parts, request: zero });
     expect(plan.assumptions).toEqual([]);

@@ -35,7 +35,7 @@ describe('G7 what is drawn of the routes', () => {
     expect(kinds()).toEqual({ p: 'active', f: 'alternate' });
   });
 
-  it('what lies behind this device is passed; a device that is elsewhere passes nothing', () => {
+  it('a point behind the device is passed; a device elsewhere passes nothing', () => {
     setFocusRoute(drawn('f', [at('KJFK', -73), at('MIDDL', -95), at('KLAX', -118)]));
     const parts = routesToDraw(routes.get(), { lat: 40.2, lon: -100 });
     expect(parts.map(({ kind, points }) => [kind, points.map(({ ident }) => ident)])).toEqual([

@@ -82,7 +82,7 @@ describe('H3 route calls of the client (spec 4 and 8)', () => {
     await expect(findRoute(request)).rejects.toThrow('Failed to find and parse route from KJFK to KLAX');
   });
 
-  it('says why when not even the airports can be asked for', async () => {
+  it('states why when not even the airports are available', async () => {
     route = { code: 503, data: null, message: 'loading', id: 'navdata-not-ready' };
     airports = null;
     await expect(findRoute(request)).rejects.toThrow('Route processing failed: loading');

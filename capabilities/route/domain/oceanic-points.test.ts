@@ -86,7 +86,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(withOceanicPoints(along('direct'), jet)).toHaveLength(6);
   });
 
-  it('stand in the route, its text and field 15; typed again they give the same route', () => {
+  it('are in the route, its text and field 15; typed again they give the same route', () => {
     const lookup = lookupForTests({
       airports: { EINN: { lat: 52.7, lon: -8.9 }, CYQX: { lat: 48.94, lon: -54.57 } },
       points: { DINIM: { lat: 51, lon: -15 }, ELSOX: { lat: 49, lon: -50 } },

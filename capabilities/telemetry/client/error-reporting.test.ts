@@ -92,7 +92,7 @@ describe('L1 error reports', () => {
     expect(messagesOf()).toEqual(['a real one']);
   });
 
-  it('tell of what an error boundary caught, and of what is only logged', async () => {
+  it('report errors caught by an error boundary, and those only logged', async () => {
     console.error(new TypeError('caught by a boundary'));
     console.warn('Failed to append flight', 'F1');
     errors.flush();

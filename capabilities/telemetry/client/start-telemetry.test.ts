@@ -148,7 +148,7 @@ describe('L1 analytics', () => {
 });
 
 describe('L1 session recording', () => {
-  it('starts once, however often it is asked to', async () => {
+  it('starts once, however often it is called', async () => {
     await start();
     telemetry.recording?.start();
     telemetry.recording?.start();

@@ -137,7 +137,7 @@ describe('F0 F1 finer heights in live mode', () => {
     expect(Buffer.from((await folder.get({ z: 8, x: 1, y: 2 })) ?? [])).toEqual(Buffer.from(tile));
   });
 
-  it('switched off: the coarse ones, and nobody is asked', async () => {
+  it('switched off: the coarse ones, without a request', async () => {
     await serve('live', 'off');
     expect(await stateNow()).toMatchObject({ source: 'etopo5' });
     expect((await get('/tiles/terrarium/3/1/1')).statusCode).toBe(409);

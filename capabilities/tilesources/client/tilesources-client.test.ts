@@ -134,7 +134,7 @@ describe('F1 what the picker says of a tile source', () => {
     expect(failureText(stateOf('roads'))).toBeNull();
   });
 
-  it('the regions that are stored, what is wrong with one, and the server that is asked besides', () => {
+  it('the stored regions, their errors, and the additional server', () => {
     const regions = [
       { name: 'geneva', storedAt: '2026-11-20T10:00:00.000Z', fault: null },
       { name: 'torn', storedAt: '2026-11-20T11:00:00.000Z', fault: 'cannot be read: too short' },

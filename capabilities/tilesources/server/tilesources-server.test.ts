@@ -194,7 +194,7 @@ describe('F0 F1 unavailable sources state why', () => {
     expect((await statusOf('openaip'))?.unavailable).toMatch(/FEATURE_OPENAIP/);
   });
 
-  it('the key goes to the source and nowhere else', async () => {
+  it('the key is sent to the source only', async () => {
     await server.close();
     await serve({ openaip: { key: 'secret-key' } });
     answer = status(403);

@@ -85,7 +85,7 @@ describe('F1 cache file of METARs', () => {
     });
   });
 
-  it('the simulated sky writes the same file: every row is read and says what the sky says', () => {
+  it('the simulated sky writes the same file: every row is read and equals the sky', () => {
     const atmosphere = createAtmosphere({ seed: 7 });
     const reports = metarsOfHour({ atmosphere, stations: WORLD_STATIONS, timeMs: NOW });
     const file = rowsOf(metarCacheCsv(reports));

@@ -144,7 +144,7 @@ describe('E7 H1 forecast of a place, live', () => {
     expect(refused.json().reason).toMatch(/\w+ \w+/);
   });
 
-  it('switched off is said', async () => {
+  it('switched off is reported', async () => {
     await serve('live', true);
     expect((await get('lat=1&lng=2')).json().reason).toMatch(/OPEN_METEO_URL=off/);
   });

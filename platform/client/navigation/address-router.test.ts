@@ -76,7 +76,7 @@ describe('B1 the address bar', () => {
     expect(history.href()).toBe('/list');
   });
 
-  it('what cannot be loaded is shown, and can be tried again', async () => {
+  it('a failed load is shown, and can be retried', async () => {
     let isBroken = true;
     const { router, go, seen } = setUp('/', {
       load: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(null)),

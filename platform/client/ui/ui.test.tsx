@@ -55,7 +55,7 @@ describe('what checks rely on', () => {
     expect(one('button').getAttribute('aria-label')).toBe('Close');
   });
 
-  it('toggles carry aria-pressed, and a disabled chip says why and does nothing', async () => {
+  it('toggles have aria-pressed, and a disabled chip states why and does nothing', async () => {
     const changes: boolean[] = [];
     await show(
       <>

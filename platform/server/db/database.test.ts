@@ -210,7 +210,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(rows.map(({ id }) => id)).toEqual([30, 32]);
     });
 
-    it('what one has not committed no other query sees', async () => {
+    it('uncommitted data is invisible to other queries', async () => {
       const written = gate();
       const mayCommit = gate();
       const writing = handle.db.transaction(async (tx) => {

@@ -41,7 +41,7 @@ describe('Storage: embedded database in a data folder', () => {
     await (await openHere()).ping();
   });
 
-  it('says so when the folder was written by another PostgreSQL', slow, async () => {
+  it('reports a folder written by another PostgreSQL version', slow, async () => {
     mkdirSync(join(dataDir(), 'database'));
     writeFileSync(join(dataDir(), 'database/PG_VERSION'), '17\n');
     const outcome = openDatabase({ dataDir: dataDir() });
@@ -85,7 +85,7 @@ describe('Storage: embedded transactions have the one connection', () => {
     await later;
   });
 
-  it('what is waiting when the engine is closed is rejected, not left hanging', slow, async () => {
+  it('requests waiting when the engine closes are rejected, not left pending', slow, async () => {
     const waiting = Promise.allSettled([1, 2, 3].map(() => handle.db.execute(sql`select pg_sleep(0.01)`)));
     await handle.close();
     for (const outcome of await waiting)

@@ -53,7 +53,7 @@ describe('G1 changes while the server cannot be reached', () => {
     expect([...server.saved.keys()]).toEqual(['a', 'n']);
   });
 
-  it('what the server finds odd of a flight that it has saved is told, and is no part of the flight', async () => {
+  it('the server’s remarks on a saved flight are shown, and are not part of the flight', async () => {
     const seen: string[] = [];
     const Toasts = () => {
       for (const { message } of useToastRequests()) if (!seen.includes(message)) seen.push(message);

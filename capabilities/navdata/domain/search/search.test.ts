@@ -20,7 +20,7 @@ const place = fc.record({
 });
 
 describe('C6 B2 search: whole codes go before everything', () => {
-  it('whatever is searched and wherever the map stands, exact idents come first', () => {
+  it('for any search and map position, exact idents come first', () => {
     const anyPoint = fc.integer({ min: 0, max: nav.pointCount - 1 });
     fc.assert(
       fc.property(anyPoint, place, (point, near) => {
@@ -159,7 +159,7 @@ describe('B2 search: frequencies', () => {
 });
 
 describe('B2 search: the board of scores', () => {
-  it('takes the best, each once, and forgets everything between searches', () => {
+  it('takes the best, each once, and keeps no state between searches', () => {
     const offers = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 50 })), { maxLength: 100 });
     const board = createScoreBoard(31);
     fc.assert(

@@ -66,7 +66,7 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(withoutPoint(route, 4))).toBe('ALPHA J146 CHARL');
   });
 
-  it('what comes back is a route with its ends: nothing else is lost, whatever is changed', () => {
+  it('the result is a route with its ends: nothing else is lost, for any change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), fc.boolean(), (place, isInsert) => {
         const change = isInsert

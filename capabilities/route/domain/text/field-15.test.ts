@@ -142,7 +142,7 @@ describe('G2 SID and STAR in a typed route', () => {
     expect(route('KJFK/31L DEEZZ6 CANDR').route).toBe('DEEZZ6 CANDR');
   });
 
-  it('takes a name for departure or airway by where it stands', () => {
+  it('reads a name as departure or airway by its position', () => {
     expect(flown('TRI9 TOWIN DCT DJB')).toBe('KJFK TRI9>DEEZZ TRI9>TOWIN DCT>DJB DCT>KLAX');
     expect(flown('DJB DCT NTHEA TRI9 NTHEB')).toBe('KJFK DCT>DJB DCT>NTHEA TRI9>NTHEB DCT>KLAX');
   });
@@ -163,7 +163,7 @@ describe('G2 SID and STAR in a typed route', () => {
 });
 
 describe('G2 speed, level, rules and alternates', () => {
-  it('tells speed and level where they change, and files them again', () => {
+  it('gives speed and level where they change, and files them again', () => {
     const answer = route(
       'N0450F350 DEEZZ6 CANDR/N0460F370 J60 PSB/M082F390 J60 DJB VFR DCT C/LAS/M080F390F410',
     );
@@ -283,7 +283,7 @@ describe('G2 names that the data spells otherwise', () => {
     expect(route('LIMRI UL46 PORTI', {}, ['EGLL', 'KJFK']).readAs?.[0]?.names).toEqual(['L46']);
   });
 
-  it('takes the airway of the name itself where it leads, both parts where only both do', () => {
+  it('uses the airway of the exact name where it connects, both parts where only both do', () => {
     expect(route('UPPRA N850 UPPRB').readAs).toBeUndefined();
     expect(route('UPPRB N850 UPPRD').readAs).toEqual([
       {

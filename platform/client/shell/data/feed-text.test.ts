@@ -21,7 +21,7 @@ const feed = (state: FeedStatus['state']): FeedStatus => ({
 });
 
 describe('F0 the feed badge', () => {
-  test('says "not for navigation" in simulated mode, whatever the feeds do', () => {
+  test('shows "not for navigation" in simulated mode, in any state of the feeds', () => {
     expect(feedNote('simulated', [feed('failed')])).toEqual({
       title: 'Simulated',
       note: 'not for navigation',

@@ -146,7 +146,7 @@ describe('F4 the colour panel', () => {
     expect(panel()?.textContent).not.toContain('dBZ');
   });
 
-  it('says everything on a larger screen', async () => {
+  it('shows everything on a larger screen', async () => {
     setLayerActive('temperature', true);
     await mount(false);
     expect(panel()?.hasAttribute('data-compact')).toBe(false);

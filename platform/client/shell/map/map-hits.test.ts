@@ -54,7 +54,7 @@ describe('F6 what a click opens', () => {
     expect(titles(event)).toEqual(['JFK', 'MERIT', 'TMA', 'R-1', 'FIR']);
   });
 
-  it('takes a symbol and its label for one thing', () => {
+  it('treats a symbol and its label as one', () => {
     const feature = { layerId: 'airport-points', properties: { ident: 'KJFK' } };
     expect(titles(at(feature, feature))).toEqual(['KJFK']);
   });

@@ -10,7 +10,7 @@ describe('E4 the phone’s sheet', () => {
     expect(nextDetent('peek', 'down')).toBe('peek');
   });
 
-  it('takes a short movement for a press', () => {
+  it('treats a short movement as a press', () => {
     expect(dragDirection(-24)).toBe('up');
     expect(dragDirection(24)).toBe('down');
     expect(dragDirection(23)).toBeNull();
