@@ -24,7 +24,7 @@ beforeAll(async () => {
   return journey.end;
 });
 
-/** What moves on the map behind costs every click its time, and is not what is looked at here. */
+/** Motion on the map behind slows every click, and is not tested here. */
 async function emptyMap(): Promise<void> {
   await leaveApp(page, server.url);
   await page.evaluate(() => {

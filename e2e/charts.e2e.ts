@@ -7,7 +7,7 @@ import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
 import { type BrowserSession, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** Two pages of 400 by 600 points; a red square on the first shows where the page lies on the map. */
+/** Two pages of 400 by 600 points; a red square on the first shows the page's position on the map. */
 const PDF = samplePdf([
   { widthPt: 400, heightPt: 600, text: 'Made up, page 1', square: { x: 150, y: 250, side: 100 } },
   { widthPt: 400, heightPt: 600, text: 'Made up, page 2' },

@@ -50,7 +50,7 @@ interface Seen {
   count: number;
 }
 
-/** Asks for a tile and an airport again and again, as a map does, until told to stop. */
+/** Requests a tile and an airport repeatedly, as a map does, until stopped. */
 async function hammer(until: () => Promise<void>): Promise<Seen> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const headers = { authorization: `Bearer ${token}` };

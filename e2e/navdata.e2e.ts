@@ -19,7 +19,7 @@ interface Place {
   lon: number;
 }
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
-/** Opens the map over a place with these layers on, as if the person had left it so. */
+/** Opens the map over a place with these layers on, as if restored from the last visit. */
 async function openMapAt(place: Place & { zoom: number }, layers: readonly string[]): Promise<void> {
   const stored = {
     state: {
@@ -102,7 +102,7 @@ describe('objects on the map', () => {
   it.skipIf(!hasRealNavdata)(
     'F6 what overlaps under a click is offered, and each opens its own',
     async () => {
-      // Airspaces of New York lie over each other.
+      // Airspaces of New York overlap.
       await openMapAt({ lat: 40.7772, lon: -73.8726, zoom: 9 }, ['airport', 'airspace']);
       const map = await page.locator('canvas').first().boundingBox();
       if (!map) throw new Error('no map');

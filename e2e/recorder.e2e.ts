@@ -6,7 +6,7 @@ import { apiToken } from './support/api-session.ts';
 import { COARSE_PIXELS } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** A recorded log joined to its plan: read from a file, saved, worked out, compared, played, deleted and brought back. */
+/** A recorded log joined to its plan: read from a file, saved, analysed, compared, replayed, deleted and restored. */
 let server: JourneyServer;
 let page: Page;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const WESTCHESTER = { lat: 41.067, lon: -73.7076, ft: 439 };
 const ISLIP = { lat: 40.7952, lon: -73.1002, ft: 99 };
 
-/** From White Plains to Islip on one track, the cruise as long as the way. */
+/** From White Plains to Islip on one track, with cruise for its whole length. */
 function logFile(): string {
   const north = (ISLIP.lat - WESTCHESTER.lat) * 60;
   const east =
@@ -97,7 +97,7 @@ describe('flight logs', () => {
     await found.getByRole('button', { name: 'Discard holiday.jpg' }).click();
     await found.getByRole('button', { name: 'Save log' }).click();
     await workspace().getByRole('heading', { name: 'KHPN to KISP' }).waitFor();
-    // The made flight leaves the ground 205 s after 1300Z.
+    // The synthetic flight takes off 205 s after 1300Z.
     const off = workspace().locator('dl').first();
     expect(await off.textContent()).toMatch(/Off1303Z/);
     await workspace().getByRole('tab', { name: 'Landings' }).click();

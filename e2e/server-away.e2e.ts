@@ -28,7 +28,7 @@ beforeAll(async () => {
     deviceScaleFactor: COARSE_PIXELS,
   });
   page = session.page;
-  // The map asks from a worker of its own.
+  // The map sends requests from its own worker.
   session.context.on('response', (response) => {
     if (response.url().includes('/navdata/tiles/airport/')) tiles.push(response.status());
   });
@@ -63,7 +63,7 @@ describe('H1 a server that has nothing yet, and one that is away', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     const panels = page.getByRole('navigation', { name: 'Panels' });
     await panels.getByRole('button', { name: 'Search' }).click();
-    // Its code was never asked for before.
+    // Its code was never loaded before.
     await panels.getByRole('button', { name: 'Waypoints' }).click();
     server = await start(true);
     await away.waitFor({ state: 'detached' });

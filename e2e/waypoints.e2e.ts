@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { COARSE_PIXELS, goWithin, setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
-/** A waypoint of one's own: named on the map, flown over, exported, deleted and brought back. */
+/** An own waypoint: named on the map, used in a flight, exported, deleted and restored. */
 let journey: Journey;
 let page: Page;
 

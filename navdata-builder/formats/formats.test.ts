@@ -11,7 +11,7 @@ import { readSourceJson, readSourceText } from './read-source-file.ts';
 import { openSqliteFile } from './sqlite-table.ts';
 import { parseXplaneFile } from './xplane-lines.ts';
 
-/** What an expected failure says; anything but a NavdataSourceError fails the test. */
+/** Message of an expected failure; anything but a NavdataSourceError fails the test. */
 function reasonOf(action: () => unknown): string {
   try {
     action();

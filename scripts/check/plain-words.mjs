@@ -39,7 +39,7 @@ const DOCUMENT_PHRASES = [
   [/\bgoes? over to\b/i, 'changes to'],
   [/\bheld against\b/i, 'compared with'],
 ];
-/** Titles of tests, and what others measured. */
+/** Documents that quote: titles of tests, and messages. */
 const QUOTING = ['docs/messages.md', 'docs/measurements.md'];
 const FOLDERS = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder', 'docs', 'e2e'];
 const FILES = ['README.md', 'ARCHITECTURE.md', 'CONVENTIONS.md'];
