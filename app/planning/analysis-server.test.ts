@@ -185,7 +185,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
         const groundKt = Math.sqrt(speedKt ** 2 - (60 * Math.cos(track)) ** 2) + 60 * Math.sin(track);
         return ((Math.acos(cosine) / radians) * 60 * 60) / groundKt;
       };
-      // Half a minute: the answer is in whole minutes, and the earth is no sphere.
+      // Half a minute: the answer is in whole minutes, and the earth is not a sphere.
       expect(Math.abs(minutesTo(from) - minutes)).toBeLessThan(0.9);
       expect(Math.abs(minutesTo(to) - minutesTo(from))).toBeLessThan(0.5);
     }
@@ -225,7 +225,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(air.headwindKt[cell(40, 34_000)]).toBeLessThan(-40);
     expect(air.temperatureC.every((value) => value === null)).toBe(true);
     expect(gaps.map(({ id }) => id)).toContain('humidity');
-    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is no forecast.
+    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is not a forecast.
     expect(gaps.find(({ id }) => id === 'levels')?.message).toMatch(/^Below 4,800 ft and above 38,700 ft /);
     expect(columns.every(({ tropopauseFt }) => tropopauseFt === null)).toBe(true);
     // The middle of the Atlantic is sea, Ireland is not.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { publish } from '#platform/client/events/app-events.ts';
 import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { NetworkError } from '#platform/client/query/api-client.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -283,7 +283,7 @@ describe('H3 service wrappers', () => {
       api = await startAirportApi();
     });
     it('raises the same words without a code', async () => {
-      useApiAt('http://127.0.0.1:9');
+      setApiBase('http://127.0.0.1:9');
       const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
     });

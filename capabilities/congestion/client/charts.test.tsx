@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'good');
+  setApiBase(`http://127.0.0.1:${port}`, 'good');
   setClock({ nowMs: NOW, frozen: true });
 });
 afterAll(() => new Promise((resolve) => server.close(() => resolve(null))));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { leaveApi, useApiAt } from '#platform/testing/api-at.ts';
+import { leaveApi, setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   // The page is the server's own, as in the app. Only what Node lacks is taken from it.
   page = new Window({ url: `${url}/` });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
-  useApiAt(url, 'ann');
+  setApiBase(url, 'ann');
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   server.closeAllConnections();

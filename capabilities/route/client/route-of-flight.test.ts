@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '#platform/client/events/app-events.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes } from './routes.store.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
   stop = startRouteOfFlight();
 });
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RouteResult } from '../contract.ts';
 import { findRoute, lookupRouteForFlight } from './route.queries.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'token');
+  setApiBase(`http://127.0.0.1:${port}`, 'token');
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -117,7 +117,7 @@ describe('K1 scenarios side by side', () => {
       compareRows(columns, writing)
         .totals.find(({ id }) => id === 'total/fuel')
         ?.cells.map(({ text }) => text);
-    // 10 t of one flight and 4 t of the other are no saving of 6 t.
+    // 10 t of one flight and 4 t of the other are not a saving of 6 t.
     expect(textsOf([two(flown(10_000), null), two(null, flown(4000))])).toEqual(['10000 kg', '4000 kg']);
     expect(textsOf([two(flown(10_000), null), two(flown(9000), null)])).toEqual([
       '10000 kg',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, NetworkError, callEndpoint } from './api-client.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from './query-client.ts';
 import { wasServerAway } from './server-absence.ts';
 import { refetchMissed, serverLink, watchServer } from './server-link.ts';
@@ -65,7 +65,7 @@ const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_0
 describe('H1 a server that is away', () => {
   it('H1 is detected by an unanswered call; once it is back, failed requests are repeated', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: refetchMissed });
     await goAway();
     const observer = new QueryObserver(queryClient, {
@@ -91,7 +91,7 @@ describe('H1 a server that is away', () => {
 
   it('H1 is noticed behind a proxy that answers for it', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: () => {} });
     status = 502;
     await callEndpoint(ping).catch(() => {});
@@ -100,7 +100,7 @@ describe('H1 a server that is away', () => {
 
   it('H1 one lost call of a reachable server is not an outage', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     const probed = vi.fn(probe);
     stop = watchServer({ probe: probed, onBack: () => {} });
     window.dispatchEvent(new Event('offline'));

@@ -132,7 +132,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
         ASKS_NOTHING.has(top.label));
     return { clause, isAsking, isIdle };
   });
-  // `I fly to LIMC`: a statement is no request beside a question.
+  // `I fly to LIMC`: a statement is not a request beside a question.
   const asking = read.filter((one) => one.isAsking && !STATES.test(one.clause));
   const isPlain = read.every((one) => one === asking[0] || one.isIdle);
   return asking.length === 1 && isPlain ? (asking[0]?.clause ?? null) : null;

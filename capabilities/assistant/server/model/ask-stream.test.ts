@@ -16,7 +16,7 @@ const QUESTION = 'tell me everything interesting about that place';
 const NOTES: [string, string] = ['readNotes', '{"icao":"KJFK"}'];
 
 let model: Awaited<ReturnType<typeof startScriptedModel>>;
-/** Waits for a silent model for a second: what a busy machine takes between two bytes is no silence. */
+/** Waits for a silent model for a second: what a busy machine takes between two bytes is not a silence. */
 let impatient: FastifyInstance;
 let patient: FastifyInstance;
 const dropped: string[] = [];

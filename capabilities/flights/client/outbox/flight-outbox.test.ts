@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { useToastRequests } from '#platform/client/ui/toast.tsx';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
@@ -20,7 +20,7 @@ let server: SavedFlightsServer;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  useApiAt(server.url);
+  setApiBase(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -30,7 +30,7 @@ describe('views', () => {
       name,
       kind: 'number' as const,
     }));
-    // Where a leg begins is no size of it.
+    // Where a leg begins is not a size of it.
     const named = [{ name: 'flight', kind: 'text' as const }, ...legs];
     expect(suggestColumns(blankView('v', 'map', 'q'), named).size).toBe('fuel_kg');
   });

@@ -255,7 +255,7 @@ describe('G2 speed, level, rules and alternates', () => {
       'N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS GAT STAY2/0130',
     );
     expect(route(answer.filed ?? '')).toEqual(answer);
-    // No hour has 75 minutes: nothing is kept of it, and it is no point either.
+    // No hour has 75 minutes: nothing is kept of it, and it is not a point either.
     expect(route('CANDR STAY1/0075 J60 PSB').route_info.some(({ stay }) => stay !== undefined)).toBe(false);
   });
 
