@@ -79,7 +79,7 @@ describe('I2 seats and holds feed the stations', () => {
     expect(allSeats(cabin)).toHaveLength(162);
     expect(seatingArm(cabin, allSeats(cabin))).toBeCloseTo(13.2, 9);
   });
-  it('I2 seats give number and arm, worked out by hand', () => {
+  it('I2 seats give number and arm, calculated by hand', () => {
     const model = withSeats(defaultModel, ['1A', '1B', '27F']);
     const passengers = model.stations.find(({ id }) => id === 'passengers')!;
     expect(passengers).toMatchObject({ quantity: 3, weight: kilograms(252) });

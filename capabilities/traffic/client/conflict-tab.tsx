@@ -174,7 +174,7 @@ function Watching() {
   );
 }
 
-/** Aircraft near the own path: time and distance of the closest approach. */
+/** Aircraft near your path: time and distance of the closest approach. */
 export function ConflictTab() {
   const route = useOwnRoute();
   const speedUnit = unitOf('speedKt', useUnits());

@@ -104,7 +104,7 @@ const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help'
  */
 function requestIn(clauses: readonly string[], around: Around, context: AssistantContext): string | null {
   const read = clauses.map((clause) => {
-    const isWish = WISHES.test(clause);
+    const isPoliteRequest = WISHES.test(clause);
     const reading = readSentence(clause, around);
     const [top] = ranked(reading);
     const job = decide(reading, context);
@@ -118,7 +118,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !CLARIFYING_JOBS.has(job.job) &&
       !WRITES.has(job.job);
     const isIdle =
-      !isWish &&
+      !isPoliteRequest &&
       (!isNamed || STATES.test(clause)) &&
       commandOf(clause) === null &&
       !WRITES.has(job.job) &&

@@ -96,7 +96,7 @@ async function rowsOf(steps: readonly PipelineStep[]) {
 }
 
 describe('steps on the engine', () => {
-  it('K1 filter, derive, aggregate and window give the rows worked out by hand', async () => {
+  it('K1 filter, derive, aggregate and window give the rows calculated by hand', async () => {
     expect(
       await rowsOf([
         flights,
