@@ -59,7 +59,7 @@ const SharedPage = lazy(async () => ({
 }));
 
 /**
- * The app behind the sign-in: its code comes after the landing screen can be used, or at once where somebody is likely
+ * The app behind the sign-in: its code loads after the landing screen is usable, or at once where the user is likely
  * to be signed in. It runs from then on, so that the store is there before anybody signs in.
  */
 function createAppPart(settings: AppSettings) {

@@ -7,7 +7,7 @@ import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { type Opening, watchOpening } from './airports.page.ts';
 import { judge, quantile } from './figures.ts';
 
-/** Each kind of airport that is required, by what a person types to find it. */
+/** Each required kind of airport, by its search text. */
 const AIRPORTS: Readonly<Record<string, string>> = {
   KJFK: 'large, NASR',
   EGLL: 'large, OurAirports',
@@ -25,7 +25,7 @@ const MAX_SHIFT = 0.02;
 /** An opening that takes longer is not waited for. */
 const LIMIT_MS = 15_000;
 
-/** Finds an airport as a person does, clicks it, and answers what the page noticed; the panel is closed again. */
+/** Finds an airport as a user does, clicks it, and returns the page's readings; the panel is closed again. */
 async function openOnce(page: Page, ident: string): Promise<Opening> {
   const box = page.getByPlaceholder('Search airports, fixes, flights');
   await box.fill(ident);
@@ -46,7 +46,7 @@ async function openOnce(page: Page, ident: string): Promise<Opening> {
   return opening;
 }
 
-/** One try of every airport: a new server and a new page, so that neither has kept anything of any of them. */
+/** One run of every airport: with a new server and page, so that neither has cached any of them. */
 async function tryAll(onOpening: (ident: string, opening: Opening) => void): Promise<void> {
   const dataDir = seededDataDir();
   const server = await startServerProcess({
@@ -58,7 +58,7 @@ async function tryAll(onOpening: (ident: string, opening: Opening) => void): Pro
   const { page } = session;
   try {
     await signIn(page, server);
-    // What runs this file gives functions their names by a helper that the page does not have.
+    // The loader of this file names functions by a helper that the page does not have.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
     for (const ident of Object.keys(AIRPORTS)) onOpening(ident, await openOnce(page, ident));
   } finally {
@@ -103,7 +103,7 @@ function report(ident: string, openings: readonly Opening[]): boolean {
   ].every(Boolean);
 }
 
-/** Prints how long airports take from the click to their figures, and what moves then; whether that is allowed. */
+/** Prints the time from the click on an airport to its figures, and the layout shift; whether both are within limits. */
 export async function benchAirports(): Promise<boolean> {
   if (!findChromium() || !existsSync('dist/client/index.html')) {
     console.log('airports: skipped, no browser or no build (npm run build)');

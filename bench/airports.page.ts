@@ -1,8 +1,8 @@
-/** What the page notices from a click on an airport until its figures stand on the screen. */
+/** Readings of the page from a click on an airport until its figures are on the screen. */
 export interface Opening {
   /** Milliseconds from the click until each part stood in a frame that was drawn. */
   readonly partsMs: Readonly<Record<string, number>>;
-  /** Everything that jumped since the click, whatever the browser puts down to the click. */
+  /** Every layout shift since the click, including those the browser attributes to the click. */
   readonly shift: number;
   /** The largest jumps, for reading. */
   readonly moved: readonly string[];

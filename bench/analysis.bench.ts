@@ -32,7 +32,7 @@ export async function benchAnalysis(): Promise<boolean> {
     });
     if (answer.statusCode !== 200) throw new Error(answer.body);
   };
-  /** The best of the runs: how long a person waits, and how long the event loop was held up at most meanwhile. */
+  /** The best of the runs: response time, and the longest block of the event loop meanwhile. */
   const min = async (path: string, body: object): Promise<{ ms: number; heldUpMs: number }> => {
     await ask(path, body);
     const [times, held]: [number[], number[]] = [[], []];
@@ -55,7 +55,7 @@ export async function benchAnalysis(): Promise<boolean> {
   const departures = await min('departures', { plan: flight });
   const alternates = await min('alternates', { plan: flight });
   await stop();
-  // On the machine that the limits were set for: this one may be slower, or busy.
+  // The limits apply to the reference machine: this one may be slower, or busy.
   const slower = slowness();
   console.log(
     `departures, 31 of them: ${(departures.ms / slower).toFixed(0)} ms; alternates, 12 of them: ${(alternates.ms / slower).toFixed(0)} ms`,

@@ -6,7 +6,7 @@ import { judge, quantile } from './figures.ts';
 
 /** Row K3: an answer without a model, from the question over HTTP to the last byte. */
 const MAX_MS = 300;
-/** Plans and alternates are worked out by the plan server, which has a bench of its own. */
+/** Plans and alternates come from the plan server, which has a separate bench. */
 const isPlanned = (expected: string): boolean => /makePerformancePlan|analyseAlternates/.test(expected);
 
 /** Milliseconds of every sentence outside the examples, on a server with its simulated sky. */

@@ -33,7 +33,7 @@ async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   return Math.min(...rounds);
 }
 
-/** What it costs to know who calls: the same answer with a bearer token and without, beside `/healthz`. */
+/** Cost of authentication: the same answer with and without a bearer token, compared with `/healthz`. */
 export async function benchAuth(): Promise<boolean> {
   const world = await openAccountWorld();
   const browser = world.browser();

@@ -44,7 +44,7 @@ interface RowsSeen {
 const rowsSeen = (page: Page): Promise<RowsSeen> =>
   page.evaluate(() => ({ ...(globalThis as unknown as { rowsSeen: RowsSeen }).rowsSeen }));
 
-/** Script of the page so far, ms of its thread: what else the machine does is not counted. */
+/** Script time of the page so far, ms of its thread: other load of the machine is not counted. */
 async function scriptMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
@@ -66,7 +66,7 @@ async function scroll(page: Page, cdp: CDPSession, byPx: number): Promise<number
   return costs;
 }
 
-/** Prints what the roster board of 2,000 members and 28 days costs while it is scrolled; whether that is allowed. */
+/** Prints the cost of scrolling the roster board of 2,000 members and 28 days; whether it is within limits. */
 export async function benchCrewBoard(): Promise<boolean> {
   if (!findChromium() || !existsSync('dist/client/index.html')) {
     console.log('crew board: skipped, no browser or no build (npm run build)');
@@ -101,7 +101,7 @@ export async function benchCrewBoard(): Promise<boolean> {
       null,
       { timeout: 120_000 },
     );
-    // What runs this file gives functions their names by a helper that the page does not have.
+    // The loader of this file names functions by a helper that the page does not have.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
     await page.evaluate(watchRows);
     const wheel = await scroll(page, cdp, WHEEL_PX);

@@ -14,7 +14,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /**
- * Milliseconds of every query, the best of three runs each, so that what else the machine does is not counted; the
+ * Milliseconds of every query, the best of three runs each, so that other load of the machine is not counted; the
  * first queries, before the code is compiled, do not count.
  */
 export function timesMs<Query>(queries: readonly Query[], run: (query: Query) => unknown): number[] {
@@ -28,7 +28,7 @@ function timeMs<Query>(query: Query, run: (query: Query) => unknown): number {
   return performance.now() - start;
 }
 
-/** Prints a figure beside what is required of it; whether it is met. */
+/** Prints a figure beside its requirement; whether it is met. */
 export function judge(input: {
   readonly name: string;
   readonly figure: number;

@@ -6,7 +6,7 @@ import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e
 import { judge, quantile, slowness } from './figures.ts';
 
 const TRIES = 5;
-/** As a phone of the middle price beside a desktop machine. */
+/** Factor between a mid-range phone and a desktop machine. */
 const CPU_SLOWED = 4;
 const LANDING_MS = 1500;
 const APP_MS = 2500;
@@ -20,7 +20,7 @@ declare global {
 function watchFirstLoad(): void {
   const seen: NonNullable<typeof globalThis.firstLoad> = {};
   globalThis.firstLoad = seen;
-  // A task that is asked for after the change runs when the page is free to answer a press.
+  // A task queued after the change runs when the page is free to handle input.
   const note = (key: 'landingMs' | 'appMs') => {
     if (seen[key] !== undefined) return;
     seen[key] = Number.POSITIVE_INFINITY;
@@ -72,7 +72,7 @@ function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Waits until a server that has started has made what it makes in the background: how it starts has a bench of its own. */
+/** Waits until a started server has finished its background work: the start has a separate bench. */
 async function untilQuiet(pid: number): Promise<void> {
   const WINDOW_MS = 3000;
   const QUIET_SHARE = 0.15;
@@ -99,7 +99,7 @@ export async function benchFirstLoad(): Promise<boolean> {
       const session = await openBrowser({ url: server.url, hasMotion: true });
       const { page, context } = session;
       try {
-        // What runs this file gives functions their names by a helper that the page does not have.
+        // The loader of this file names functions by a helper that the page does not have.
         await context.addInitScript('globalThis.__name ??= (inner) => inner');
         await context.addInitScript(watchFirstLoad);
         await context.addInitScript(watchGraphics);

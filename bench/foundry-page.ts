@@ -73,7 +73,7 @@ async function runSql(page: Page, foundry: Locator, sql: string, until: string):
 async function measure(page: Page, csv: string): Promise<boolean> {
   const foundry = page.getByRole('region', { name: 'Foundry', exact: true });
   const since = (from: number) => (performance.now() - from) / 1000;
-  // What runs this file gives functions their names by a helper that the page does not have.
+  // The loader of this file names functions by a helper that the page does not have.
   await page.evaluate('globalThis.__name ??= (inner) => inner');
   const opened = performance.now();
   await page.keyboard.press('g');

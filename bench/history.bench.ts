@@ -39,7 +39,7 @@ function dayOfReports(): { metars: Entry[]; tafs: Entry[] } {
   return { metars, tafs };
 }
 
-/** The same of all stations: copies under other codes that do not stand side by side, so that none is compressed by its copy. */
+/** The same of all stations: copies under non-adjacent codes, so that none is compressed by its copy. */
 const copiesOf = (entries: readonly Entry[], day: number): Entry[] =>
   Array.from({ length: STATIONS / WRITTEN }, (_, copy) =>
     entries.map(({ key, atMs, text }) => ({
@@ -61,7 +61,7 @@ async function fill(archive: HistoryArchive): Promise<number> {
   return records;
 }
 
-/** Prints what a month of 5,000 stations takes on disk, and how long a month of one of them takes to read. */
+/** Prints the disk space of a month of 5,000 stations, and the time to read a month of one of them. */
 export async function benchHistory(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-history-bench-'));
   try {
@@ -78,7 +78,7 @@ export async function benchHistory(): Promise<boolean> {
     const times: number[] = [];
     for (const key of keys) {
       const runs: number[] = [];
-      // The best of five, so that what else the machine does is not counted.
+      // The best of five, so that other load of the machine is not counted.
       for (let run = 0; run < 5; run += 1) {
         const begun = performance.now();
         const found = await archive.find('live', 'metar', key, month);

@@ -29,7 +29,7 @@ function run(file: string, args: readonly string[]): string {
   return execFileSync(
     process.execPath,
     ['--import', 'tsx', path.join(repository, file), ...args],
-    // Records that were skipped are told in the report.
+    // Skipped records are in the report.
     { cwd: repository, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   );
 }
@@ -137,7 +137,7 @@ function benchQueries(reader: NavdataReader, sqlite: SqlitePoints): boolean[] {
   ];
 }
 
-/** Prints how the artefact is built, loaded and asked, each figure against what is required; whether all are met. */
+/** Prints the cost of building, loading and querying the artefact, each figure against its requirement; whether all are met. */
 export async function benchNavdata(): Promise<boolean> {
   if (!existsSync(realData)) {
     console.log(`navigation data: not measured, there is no ${realData}`);

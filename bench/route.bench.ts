@@ -28,7 +28,7 @@ const windFactor = 4;
 const minSpeedUp = 20;
 
 /**
- * Milliseconds of processor time of a median run, so that what else the machine does is not counted; the first runs,
+ * Milliseconds of processor time of a median run, so that other load of the machine is not counted; the first runs,
  * before the code is compiled, do not count.
  */
 function medianMs(run: () => void, count: number): number {
@@ -141,7 +141,7 @@ function benchPair(
   ].every(Boolean);
 }
 
-/** Times of finding routes against what is required of them, and against graphology's Dijkstra in the same run. */
+/** Times of finding routes against their requirements, and against graphology's Dijkstra in the same run. */
 export function benchRoutes(): boolean {
   const lookup = routeLookupOf(openTestNavdata)();
   const graph = lookup?.graph;

@@ -29,7 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   'weather-fields': async () => (await import('./weather-fields.bench.ts')).benchWeatherFields,
 };
 
-/** One bench in a process of its own: what an earlier one left in memory or compiled changes no figure. */
+/** One bench in a separate process: memory and compiled code of an earlier one do not affect it. */
 function isMetAlone(name: string): boolean {
   console.log(`\n— ${name}`);
   const run = spawnSync(process.execPath, ['--expose-gc', ...process.execArgv, import.meta.filename, name], {
@@ -38,7 +38,7 @@ function isMetAlone(name: string): boolean {
   return run.status === 0;
 }
 
-// `npm run bench`: speed against what is required, and against a general way of doing the same in the same run.
+// `npm run bench`: speed against requirements, and against a general-purpose alternative in the same run.
 // `npm run bench -- NAME ...` runs some of them.
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in BENCHES));

@@ -20,7 +20,7 @@ const IDLE_MB = 350;
 const IN_USE_MB = 500;
 const MAX_GROWTH = 1.1;
 const STARTS = 3;
-/** Until what a start leaves behind is collected. */
+/** Time until the garbage of a start is collected. */
 const SETTLE_MS = 60_000;
 const SAMPLE_MS = 15_000;
 /** `BENCH_MINUTES=60 npm run bench -- server` watches for the hour that is required. */
@@ -44,7 +44,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** What each thread of the server holds, by Node's own report of the process. */
+/** Memory of each thread of the server, by Node's own report of the process. */
 async function printThreads({ pid }: ServerUnderTest, folder: string): Promise<void> {
   process.kill(pid, 'SIGUSR2');
   let names: string[] = [];
@@ -63,7 +63,7 @@ async function printThreads({ pid }: ServerUnderTest, folder: string): Promise<v
   for (const name of names) rmSync(join(folder, name));
 }
 
-/** From the start of the process until it is ready; the last of the servers goes on running. */
+/** From the start of the process until it is ready; the last of the servers keeps running. */
 async function startAgain(settings: Parameters<typeof startServerProcess>[0]) {
   const times: number[] = [];
   for (let start = 1; ; start += 1) {
@@ -128,7 +128,7 @@ function checkUse(samples: readonly number[]): boolean {
   return isSmall && isFlat;
 }
 
-/** Start, memory and first list of regions of the built server, and what each of its threads holds. */
+/** Start, memory and first list of regions of the built server, and the memory of each of its threads. */
 export async function benchServer(): Promise<boolean> {
   const slow = slowness();
   const dataDir = seededDataDir();
@@ -137,7 +137,7 @@ export async function benchServer(): Promise<boolean> {
   const common = { NODE_OPTIONS };
   try {
     const first = await startServerProcess({ dataDir, port: await freePort(), env: common });
-    // The list is made with the data; this waits for it.
+    // The list is built with the data; this waits for it.
     await firstChunksMs(first);
     await first.stop();
     const idle = await startAgain({ dataDir, port: await freePort(), env: { ...common, SIM_TRAFFIC: '0' } });

@@ -11,11 +11,11 @@ export interface SqlitePoints {
     readonly east: number;
     readonly north: number;
   }): number[];
-  /** The 20 points nearest to a place with what is known of them, by boxes that grow until they hold enough. */
+  /** The 20 points nearest to a place with their data, by boxes that grow until they contain enough. */
   nearest(place: { readonly lat: number; readonly lon: number }): SqlitePoint[];
 }
 
-/** A point as `nearestPoints` of the reader gives it, but for the distance on the ellipsoid. */
+/** A point as returned by `nearestPoints` of the reader, except for the distance on the ellipsoid. */
 export interface SqlitePoint {
   readonly point: number;
   readonly values: readonly unknown[];

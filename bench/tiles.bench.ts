@@ -21,7 +21,7 @@ interface Wanted {
   readonly address: TileAddress;
 }
 
-/** Where people look: half of the tiles lie over North America or Europe, the rest anywhere. */
+/** Typical views: half of the tiles are over North America or Europe, the rest anywhere. */
 function randomTiles(count: number): Wanted[] {
   const random = seededRandom(SEED);
   const regions = [
@@ -85,7 +85,7 @@ function timed(store: TileStore, wanted: readonly Wanted[]): Timed[] {
   });
 }
 
-/** New tiles, the best of three stores each, so that what else the machine does is not counted. */
+/** New tiles, the best of three stores each, so that other load of the machine is not counted. */
 function coldTimes(reader: NavdataReader, wanted: readonly Wanted[]): Timed[] {
   const runs = [0, 1, 2].map(() => timed(createTileStore(reader), wanted));
   return wanted.map((one, index) => ({
@@ -94,7 +94,7 @@ function coldTimes(reader: NavdataReader, wanted: readonly Wanted[]): Timed[] {
   }));
 }
 
-/** Milliseconds of known tiles asked for over HTTP, with everything that a browser's request goes through. */
+/** Milliseconds of known tiles requested over HTTP, with the complete handling of a browser's request. */
 async function warmTimesMs(reader: NavdataReader, wanted: readonly Wanted[]): Promise<number[]> {
   const log = createLog('silent');
   const navdata = createNavdataServer({ load: () => reader, log, clock: systemClock });

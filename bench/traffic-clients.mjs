@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { WebSocket } from 'ws';
 
-// Runs in a thread: clients that note how long each delta was on its way (header: docs/traffic.md).
+// Runs in a thread: clients that record the latency of each delta (header: docs/traffic.md).
 const { port, clients } = workerData;
 const delaysMs = [];
 const sockets = Array.from({ length: clients }, () => new WebSocket(`ws://127.0.0.1:${port}`));

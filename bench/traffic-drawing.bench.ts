@@ -14,7 +14,7 @@ const AIRCRAFT = 50_000;
 const ROUNDS = 5;
 /** The first compile shaders and lay out tiles. */
 const WARM_UP = 1;
-/** Our share of what the map library's own source costs the main thread. */
+/** Maximum cost as a share of that of the map library's own source on the main thread. */
 const MIN_TIMES = 15;
 const MAX_PICK_MS = 16;
 
@@ -73,7 +73,7 @@ async function taskMs(cdp: CDPSession): Promise<number> {
 }
 
 /**
- * CPU of the page's main thread for each time that all aircraft are given anew and drawn, once a second, ms: the
+ * CPU of the page's main thread for each update and drawing of all aircraft, once a second, ms: the
  * median. The next are given only when the last are drawn: a source that does not keep up is not the cheaper for it.
  */
 async function msPerGiving(page: Page, cdp: CDPSession, variant: string): Promise<number> {
@@ -89,7 +89,7 @@ async function msPerGiving(page: Page, cdp: CDPSession, variant: string): Promis
   return quantile(spent, 0.5);
 }
 
-/** Prints what 50,000 aircraft cost the main thread beside the map library's own way; whether that is allowed. */
+/** Prints the main-thread cost of 50,000 aircraft against the map library's own source; whether it is within limits. */
 export async function benchTrafficDrawing(): Promise<boolean> {
   if (!findChromium()) {
     console.log('traffic drawing: skipped, no browser');
@@ -100,7 +100,7 @@ export async function benchTrafficDrawing(): Promise<boolean> {
   const { page } = session;
   try {
     const cdp = await session.context.newCDPSession(page);
-    // Thread time: what else the machine does is not counted.
+    // Thread time: other load of the machine is not counted.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(served.url);
     await page.waitForFunction(() => 'prepareTrafficBench' in globalThis);

@@ -103,11 +103,11 @@ function features(aircraft: readonly Aircraft[], atMs: number): GeoJSON.FeatureC
 }
 
 interface Bench {
-  /** Draws in one way and ends the other. */
+  /** Draws one variant and ends the other. */
   use(variant: 'ours' | 'geojson'): void;
-  /** Gives all aircraft anew; resolves when they are drawn. */
+  /** Replaces all aircraft; resolves when they are drawn. */
   give(): Promise<void>;
-  /** How long it takes to say what is under a pixel, ms; the slowest of some. */
+  /** Time to pick the aircraft at a pixel, ms; the slowest of several. */
   slowestPickMs(): number;
 }
 
@@ -137,7 +137,7 @@ async function start(): Promise<{ engine: MapEngine; store: LayerStore }> {
 async function prepare(count: number): Promise<Bench> {
   const { engine, store } = await start();
   const aircraft = fleet(count);
-  // As the worker does it; the page only takes what is handed over.
+  // As in the worker; the page only receives the result.
   const drawn: DrawnAircraft = drawAircraft(aircraft, {
     baseMs: nowMs(),
     rings: { conflicts: new Set(), selected: null },
@@ -160,7 +160,7 @@ async function prepare(count: number): Promise<Bench> {
       show(GEOJSON, variant === 'geojson');
     },
     async give() {
-      // A new object: what has been handed over is uploaded anew.
+      // A new object, so that it is uploaded again.
       if (variant === 'ours') drawing.show({ ...drawn });
       else {
         store.setGeojson(GEOJSON, features(aircraft, nowMs()));
@@ -179,7 +179,7 @@ async function prepare(count: number): Promise<Bench> {
         engine.pointer.featuresAt({ x: 100 + turn * 30, y: 80 + turn * 17 });
         return performance.now() - begun;
       };
-      // The best of three at each place: what else the machine does is not counted.
+      // The best of three at each place: other load of the machine is not counted.
       const times = Array.from({ length: 40 }, (_, turn) =>
         Math.min(timeMs(turn), timeMs(turn), timeMs(turn)),
       );

@@ -35,7 +35,7 @@ const MAX_GROWTH = 1.1;
 const WORLD = { west: -180, south: -85, east: 180, north: 85, zoom: 3, most: AIRCRAFT };
 const NEW_YORK = { west: -78, south: 38, east: -70, north: 43, zoom: 7, most: 5000 };
 
-/** What is held once all that is not is collected; a second time for what the first let go of. */
+/** Memory after garbage collection; run twice for objects released by the first. */
 function createMemoryReader(): () => Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -48,7 +48,7 @@ function createMemoryReader(): () => Promise<number> {
   };
 }
 
-/** A client that looks at the world: keeps the window and trails, and makes what is drawn, labelled and listed. */
+/** A client with a world view: keeps the window and trails, and builds drawing, labels and list. */
 function createClient(nowMs: () => number): { take(bytes: Uint8Array): void; aircraft(): number } {
   const keeper = createWindowKeeper();
   keeper.begin({ window: 'world', run: 'bench', isResumed: false });
@@ -103,7 +103,7 @@ function createSky(): (timeMs: number) => Aircraft[] {
     sky = sky.map((one) =>
       random() < LANDED_SHARE
         ? oneMore(timeMs)
-        : // Records come anew with each answer of a source; nothing of the former ones may be held.
+        : // Each answer of a source has new records; none of the former ones may be retained.
           { ...one, ...drawnPlace(one, timeMs), positionMs: timeMs },
     );
     return sky;
@@ -169,7 +169,7 @@ async function createServer(folder: string, nowMs: () => number, send: (bytes: U
 
 /**
  * Ten minutes of 50,000 aircraft through the server's picture, windows and history and a client's picture and trails,
- * all in one process and as fast as they go: whether what is held after everything has its size grows on.
+ * all in one process and at full speed: whether memory grows after everything has its full size.
  */
 export async function benchTrafficMemory(): Promise<boolean> {
   const usedMb = createMemoryReader();

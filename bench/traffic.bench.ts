@@ -60,7 +60,7 @@ function benchBytes(steps: Steps): boolean {
   steps.forEach((aircraft, at) => {
     const frame = encoder.next({ aircraft, timeMs: NOON + at * STEP_S * 1000, total: aircraft.length });
     const packed = packFrame(frame).byteLength;
-    // The first says everything; what follows is what a client pays for.
+    // The first is complete; the following ones are the cost of a client.
     if (at === 0) return;
     bytes += packed;
     updates += frame.updates;
@@ -161,7 +161,7 @@ async function benchFanOut(steps: Steps): Promise<boolean> {
   );
 }
 
-/** Live traffic against what is required: the simulated hour, bytes on the wire, delivery to many. */
+/** Live traffic against its requirements: the simulated hour, bytes on the wire, delivery to many. */
 export async function benchTraffic(): Promise<boolean> {
   console.log('live traffic');
   const steps = stepsOf(40);

@@ -81,7 +81,7 @@ export function benchWatch(): boolean {
     let crossed = 0;
     for (const path of paths) crossed += runToEnd(compare(path, known, 25)).crossings.length;
     const { user, system } = process.cpuUsage(start);
-    // On the machine that the limit was set for: this one may be slower, or busy.
+    // The limit applies to the reference machine: this one may be slower, or busy.
     return { crossed, cpuMs: (user + system) / 1000 / slower };
   };
   const first = round(areas);

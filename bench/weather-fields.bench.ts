@@ -15,7 +15,7 @@ import { judge, quantile } from './figures.ts';
 /** What is measured does not grow with the picture, but a processor that draws without a graphics card waits for each. */
 const VIEWPORT = { width: 740, height: 440 };
 const FRAMES = 20;
-/** A scene is come back to so often: what the machine does meanwhile falls on each of them alike. */
+/** Repetitions of each scene, interleaved: other load of the machine affects all alike. */
 const VISITS = 2;
 const ROUNDS_OF_VISIT = 3;
 const MAX_MS_PER_FRAME = 1;
@@ -100,13 +100,13 @@ const drag = (page: Page, frames: number): Promise<void> =>
     middle: MIDDLE_OF_PAGE,
   });
 
-/** Moves the map so that every frame is drawn, and takes what a frame costs the main thread, ms: each round. */
+/** Moves the map so that every frame is drawn, and measures the main-thread cost of a frame, ms, per round. */
 async function msPerFrame(bench: Bench, layers: readonly string[]): Promise<number[]> {
   const { page, cdp } = bench;
   await show(bench, layers);
   await page.mouse.move(MIDDLE_OF_PAGE.x, MIDDLE_OF_PAGE.y);
   await page.mouse.down();
-  // What comes with the first frames of a page is not what a frame costs.
+  // The first frames of a page include one-time costs.
   await drag(page, FRAMES);
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS_OF_VISIT; round += 1)
@@ -147,7 +147,7 @@ async function stepTo(
     await page.waitForSelector('[data-map-idle]', { state: 'attached' });
   });
   const ms = script + (await worker()).ms - workerBefore.ms;
-  // Back inside what is loaded: the legend changes with what is given to the map, which the next frame draws.
+  // Back inside the loaded data: the legend changes with the map's data, which the next frame draws.
   const element = await validTime(page).elementHandle();
   const frames = await thumb.evaluate(
     (slider, legend) =>
@@ -196,7 +196,7 @@ async function judgeAll(bench: Bench): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Prints what fields cost the main thread for each frame and each step of the timeline; whether that is allowed. */
+/** Prints the main-thread cost of fields for each frame and each step of the timeline; whether it is within limits. */
 export async function benchWeatherFields(): Promise<boolean> {
   if (!findChromium() || !existsSync('dist/client/index.html')) {
     console.log('weather fields: skipped, no browser or no build (npm run build)');

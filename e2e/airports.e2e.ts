@@ -9,7 +9,7 @@ const WITHOUT_RUNWAYS = 'UHMF';
 /** Large ones under two sources, one without runways, a seaplane base and a heliport. */
 const OTHERS = ['KDEN', 'EGLL', WITHOUT_RUNWAYS, 'CYHC', 'EGHT'];
 const VISITED = ['KJFK', ...OTHERS];
-/** Which categories a chip stands for. */
+/** The categories of a chip. */
 const CHIPS: Record<string, readonly string[]> = { IFR: ['IFR', 'LIFR'], VFR: ['VFR', 'MVFR'] };
 
 let server: JourneyServer;
@@ -54,7 +54,7 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-/** Gathers everything that jumps (the web's layout shift), also what the browser puts down to a press, with what it was. */
+/** Gathers everything that jumps (the web's layout shift), including shifts that the browser attributes to a press, with their element. */
 async function watchLayoutShifts(): Promise<void> {
   await page.evaluate(() => {
     const layoutShifts: { value: number; moved: string }[] = [];
@@ -83,7 +83,7 @@ async function atRest(): Promise<void> {
   await expect.poll(running).toBe(0);
 }
 
-/** Fails where more than the allowed 0.02 has moved since this was asked last, and says what it was. */
+/** Fails when more than the allowed 0.02 has shifted since the last call, and names the element. */
 async function expectNothingMoved(when: string): Promise<void> {
   const shifts = await page.evaluate(() =>
     (globalThis as unknown as { layoutShifts: { value: number; moved: string }[] }).layoutShifts.splice(0),

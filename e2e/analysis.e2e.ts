@@ -68,7 +68,7 @@ const answered = <Data>(path: string): Promise<Data> =>
     .waitForResponse((response) => response.url().includes(path) && response.ok())
     .then(async (response) => ((await response.json()) as { data: Data }).data);
 
-/** Where the path is held in the chart: at the twentieth of 96 columns, by the margins and height of its scale. */
+/** Where the path is grabbed in the chart: at the twentieth of 96 columns, by the margins and height of its scale. */
 interface Grip {
   readonly x: number;
   /** The level planned there. */
@@ -76,7 +76,7 @@ interface Grip {
   y(flightLevel: number): number;
 }
 
-/** By the profile's cursor, which stands there. */
+/** By the profile's cursor, which is there. */
 async function gripOf(profile: Locator): Promise<Grip> {
   const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
   const box = await profile.boundingBox();
@@ -89,7 +89,7 @@ async function gripOf(profile: Locator): Promise<Grip> {
   };
 }
 
-/** Fuel and time of a level are there before it is let go; then it is tried, and not saved. */
+/** Fuel and time of a level are shown before it is released; then it is tried, and not saved. */
 async function untilTried(
   workspace: Locator,
   level: string | RegExp,

@@ -94,7 +94,7 @@ const QUERIES: [string, string][] = [
   ['a null byte', '?icao=K%00FK&t=%00&id=%00'],
 ];
 
-/** Public calls answer without a token; sign-in has its own scope and is tested beside its code. */
+/** Public calls answer without a token; sign-in has its own scope and has tests beside its code. */
 const areTested = (operation: Operation) => operation.isBearer && !operation.path.startsWith('/efb-v2/auth');
 
 describe('H1 bad input of every kind', () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return journey.end;
 });
 
-/** What moves on the map behind costs every click its time, and is not what is looked at here. */
+/** Motion on the map behind slows every click, and is not tested here. */
 async function emptyMap(): Promise<void> {
   await leaveApp(page, server.url);
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ describe('weight and balance', () => {
     await chooseUnit('kg');
   });
 
-  it('I1 I2 figures take effect while they are typed; each violated limit is said; Ctrl+Z takes them back', async () => {
+  it('I1 I2 figures take effect while typed; each violated limit is stated; Ctrl+Z undoes them', async () => {
     await field('Passengers quantity').fill('150');
     await expect.poll(() => field('Passengers weight').inputValue()).toBe('12,600');
     await field('Baggage weight').fill('9,000');

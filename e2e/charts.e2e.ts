@@ -7,7 +7,7 @@ import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
 import { type BrowserSession, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** Two pages of 400 by 600 points; a red square on the first shows where the page lies on the map. */
+/** Two pages of 400 by 600 points; a red square on the first shows the page's position on the map. */
 const PDF = samplePdf([
   { widthPt: 400, heightPt: 600, text: 'Made up, page 1', square: { x: 150, y: 250, side: 100 } },
   { widthPt: 400, heightPt: 600, text: 'Made up, page 2' },
@@ -64,7 +64,7 @@ async function mark(x: number, y: number): Promise<void> {
 }
 
 describe('charts', () => {
-  it('H5 E4 the airport opens its charts; FAA charts are said to come with live feeds', async () => {
+  it('H5 E4 the airport opens its charts; a note states that FAA charts need live feeds', async () => {
     await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
     await page.getByRole('button', { name: 'Charts of KJFK' }).click();
@@ -122,7 +122,7 @@ describe('charts', () => {
     expect(chartId).toMatch(/^own_/);
   });
 
-  it('H5 an own chart gets another name, and a bad airport code is said', async () => {
+  it('H5 an own chart is renamed, and an invalid airport code is reported', async () => {
     await panel.getByRole('button', { name: /^kjfk ground map/ }).click();
     await viewer().getByRole('button', { name: 'Edit kjfk ground map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit chart' });
@@ -169,7 +169,7 @@ describe('charts', () => {
     expect(list.data.charts).toEqual([]);
   });
 
-  it('H5 nothing was asked of the outside, and the page had no error', () => {
+  it('H5 no request went to another host, and the page had no error', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
     expect(session.pageErrors).toEqual([]);

@@ -39,7 +39,7 @@ const schedules = (query = 'limit=20000') => api<Duty[]>(`schedules?${query}`);
 const crew = () => page.getByRole('region', { name: 'Crew' });
 const side = () => page.getByRole('complementary', { name: 'Duty' });
 
-/** The zone of the base comes while the person is in the field already: what is typed on replaces it. */
+/** The zone of the base arrives while the field has the focus: typing replaces it. */
 async function typeOverFoundZone(zone: Locator): Promise<void> {
   const asked = /getAirport\?/;
   let answer = (): void => undefined;
@@ -91,7 +91,7 @@ describe('crew', () => {
     await crew().getByRole('tab', { name: 'Roster' }).click();
     await crew().getByLabel('Find a member').fill('Zoe');
     const lane = page.locator('[data-lane]').first();
-    // Until the search has taken effect the first lane is somebody else's.
+    // Until the search has taken effect the first lane is that of another member.
     await crew().getByText('1 crew', { exact: true }).waitFor();
     await lane.hover();
     const box = (await lane.boundingBox())!;
@@ -122,7 +122,7 @@ describe('crew', () => {
     expect(Date.parse(after.start) - Date.parse(before.start)).toBe(10 * 60_000);
   });
 
-  it('J1 J3 somebody else was faster: 409, nothing is lost, and it can be taken over', async () => {
+  it('J1 J3 an earlier edit of another user: 409, nothing is lost, and it can be adopted', async () => {
     const now = (await schedules()).find(({ label }) => label === 'TRAIN-1')!;
     await page.getByRole('button', { name: /^TRAIN-1/ }).focus();
     await page.keyboard.press('Shift+ArrowRight');

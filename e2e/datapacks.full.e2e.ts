@@ -50,7 +50,7 @@ interface Seen {
   count: number;
 }
 
-/** Asks for a tile and an airport again and again, as a map does, until told to stop. */
+/** Requests a tile and an airport repeatedly, as a map does, until stopped. */
 async function hammer(until: () => Promise<void>): Promise<Seen> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   const headers = { authorization: `Bearer ${token}` };
@@ -119,7 +119,7 @@ describe('data packs', () => {
     source.files.set('/airports.csv', { bytes: Buffer.from(airports) });
   });
 
-  it('a source without the file is said, and changes nothing', async () => {
+  it('a source without the file is reported, and changes nothing', async () => {
     await pack('FAA CIFP').getByRole('button', { name: 'Install' }).click();
     await dialog()
       .getByText(/no such file \(404\)/)
@@ -127,7 +127,7 @@ describe('data packs', () => {
     await dialog().getByRole('button', { name: 'Not now' }).click();
   });
 
-  it('an installed pack takes over in the running server without a failed request, and leaves again', async () => {
+  it('an installed pack is used by the running server without a failed request, and can be removed', async () => {
     expect(await foundBySearch('ZZPK')).toBe(false);
     const version = () =>
       page.evaluate(async () => {
@@ -167,7 +167,7 @@ describe('data packs', () => {
     await expect.poll(async () => (await version()).version, { timeout: 150_000 }).toBe(before.version);
   });
 
-  it('the page said nothing of errors, and asked nobody else', () => {
+  it('the page had no errors and no requests to other hosts', () => {
     expect(session.pageErrors.filter((line) => !/50[023]|status of 502/.test(line))).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
     expect(server.refusedHosts()).toEqual([]);

@@ -48,7 +48,7 @@ const ADDRESSES = [
   'TRAFFIC_READSB_URL',
   'VATSIM_URL',
 ] as const;
-/** What asks the outside. */
+/** Calls that query upstreams. */
 const OUTSIDE = [
   'weather/metars',
   'database/getWeather?icao=KJFK',
@@ -66,7 +66,7 @@ const OUTSIDE = [
 ];
 const DUTY = { report: '08:00', segments: 2, pilots: 2, fdp: '14:01', flight: '8:00' };
 const CITY_PAIR = { dep: 'KJFK', arr: 'KLAX' };
-/** What does not: asked with a body where it takes one. */
+/** Calls that do not, with a body where they take one. */
 const INSIDE: readonly (readonly [path: string, body?: object])[] = [
   ['user/me'],
   ['user/getFlights'],
@@ -161,7 +161,7 @@ describe('F0 while every upstream misbehaves', () => {
     expect(plan.code).toBe(200);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     gone.abort();
-    // What has answered by then is an answer of the API, whatever it says of the feed.
+    // Any answer by then is an answer of the API, in any state of the feed.
     expect((await Promise.all(waiting)).filter((outcome) => outcome === false)).toEqual([]);
   });
 });

@@ -174,7 +174,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
   it('G1 a click removes a point; changes saved while the server is unreachable are shown as pending', async () => {
     await journey.session.context.route('**/efb-v2/user/**', (route) => route.abort());
     const removal = page.getByRole('dialog').getByRole('button', { name: 'Remove from the route' });
-    // What was discarded is drawn anew a moment later: a click may come before the point is there again.
+    // The discarded point is drawn again a moment later: a click may come before that.
     const isOffered = async () => {
       await page.mouse.click(place.x, place.y);
       return removal.waitFor({ timeout: 5_000 }).then(

@@ -75,7 +75,7 @@ describe('a file of flights as chart and map', () => {
   let file = '';
   let link = '';
 
-  it('K1 a dropped CSV is joined to airports, charted, mapped and brushed, and comes back after a reload', async () => {
+  it('K1 a dropped CSV is joined to airports, charted, mapped and brushed, and restored after a reload', async () => {
     const foundry = await openFoundry(page);
     const dropped = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();
@@ -184,7 +184,7 @@ describe('a file of flights as chart and map', () => {
     await foundry.getByRole('grid', { name: 'Rows of airports' }).waitFor();
     await foundry.getByRole('button', { name: 'Back to sources' }).click();
 
-    // The package file holds the same: each part of it is there already.
+    // The package file has the same content: each part exists already.
     await foundry.getByRole('button', { name: 'Packages' }).first().click();
     await foundry
       .getByLabel('Package file')

@@ -19,7 +19,7 @@ const AROUND_NEW_YORK = '-75,40,-72,42';
 /** Over the antimeridian: Fiji, the Aleutians. */
 const PACIFIC = '170,-25,-170,60';
 
-/** Every list on a map: operation → how it is asked for; `some` where the frozen sky surely has entries. */
+/** Every list on a map: operation → its request; `some` where the frozen sky certainly has entries. */
 const LISTS: Record<string, { path: string; some: boolean }[]> = {
   '/efb-v2/weather/hazards': [{ path: '/efb-v2/weather/hazards', some: true }],
   '/efb-v2/weather/pireps': [{ path: '/efb-v2/weather/pireps', some: true }],
@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 
 describe('H1 every list on a map as GeoJSON', () => {
-  it('H1 the lists of the OpenAPI document that say so are those asked for here', async () => {
+  it('H1 the lists marked in the OpenAPI document are those requested here', async () => {
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     const offered = Object.entries(paths).filter(
       ([, methods]) => methods['get']?.responses['200']?.content?.['application/geo+json'] !== undefined,
@@ -146,7 +146,7 @@ describe('H1 every list on a map as GeoJSON', () => {
       expect(faultsOf(collection)).toEqual([]);
       return collection.features.filter(({ geometry }) => geometry !== null).length;
     };
-    // A feed that is asked on demand has its first answer a moment later.
+    // An on-demand feed has its first answer a moment later.
     if (some) await expect.poll(read).toBeGreaterThan(0);
     else await read();
   });

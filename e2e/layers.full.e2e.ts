@@ -23,7 +23,7 @@ const CLOSER: Partial<Record<string, number>> = { notams: 2 };
 const SMALL = { width: 740, height: 440 };
 /** Too small for the eye, larger than what a font's edge may move. */
 const TOLERATED = 0.004;
-/** The simulated sky computes what is asked for the first time, and the machine may be busy. */
+/** The simulated sky computes first requests, and the machine may be busy. */
 const SLOWLY = { timeout: 120_000, interval: 250 };
 let server: ServerUnderTest;
 let browser: BrowserSession;
@@ -37,7 +37,7 @@ const turn = (name: string, isOn: boolean) => turnLayer(page, name, isOn);
 
 const legends = () => page.getByRole('region', { name: 'Colours' });
 
-/** What is on says when and from where it is valid. */
+/** Active layers state valid time and source. */
 async function untilLegendShows(title: string): Promise<void> {
   const legend = legends().getByRole('group', { name: title, exact: true });
   await legend.getByText('Valid 06 2000Z').waitFor({ timeout: SLOWLY.timeout });
@@ -93,7 +93,7 @@ describe('F1 F4 every layer of the simulated sky', () => {
     for (let step = 0; step < closer; step += 1) await page.locator('body').press('+');
     if (legend) await untilLegendShows(legend);
     if (process.env.UPDATE_GOLDEN === '1') await settled();
-    // What comes in may still be on its way to the graphics processor: it is looked at until it is right.
+    // Data may still be on its way to the graphics processor: the comparison is repeated.
     const looks = async () => (await compareWithGolden(page, layer, await picture())).differing;
     await expect.poll(looks, SLOWLY).toBeLessThanOrEqual(TOLERATED);
     expect(await difference(page, bare, await picture())).toBeGreaterThan(TOLERATED);

@@ -187,7 +187,7 @@ describe('main job', () => {
     await page.getByRole('region', { name: 'Flights' }).getByText('MER101').waitFor();
   });
 
-  it('main job: nothing was asked of the outside, by the server or by the page', () => {
+  it('main job: no request went to another host, from the server or the page', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });
@@ -201,12 +201,12 @@ describe('main job', () => {
     await panel.getByRole('button', { name: 'Live', exact: true }).click();
     await badge.getByText('Live').waitFor();
     expect(await api<{ feeds: string }>('/efb-v2/app/settings')).toMatchObject({ feeds: 'live' });
-    // The network is cut: live feeds fail and say so, and nothing simulated stands in for them.
+    // The network is cut: live feeds report failures, and no simulated data replaces them.
     await badge.getByText(/\d+ failed/).waitFor();
     const live =
       await api<{ id: string; origin: string; state: string; records: number | null }[]>('/efb-v2/app/feeds');
     expect(live.filter(({ origin }) => origin !== 'live')).toEqual([]);
-    // Traffic asks for what somebody looks at: nobody does, so nothing was asked and nothing came.
+    // Traffic is queried for viewed areas only: there are no viewers, so there was no query.
     expect(live.filter(({ state, records }) => state === 'fresh' && records !== 0)).toEqual([]);
     await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
     await badge.getByText('Simulated').waitFor();

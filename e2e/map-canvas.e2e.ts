@@ -18,7 +18,7 @@ async function pixel(page: Page, at: { x: number; y: number } | undefined): Prom
   for (let byte = 8; byte < png.length; byte += 12 + png.readUInt32BE(byte))
     if (png.toString('latin1', byte + 4, byte + 8) === 'IDAT')
       chunks.push(png.subarray(byte + 8, byte + 8 + png.readUInt32BE(byte)));
-  // One byte says how the row is filtered; for the first pixel every filter leaves the colour as it is.
+  // One byte has the row's filter; for the first pixel every filter leaves the colour as it is.
   return `#${inflateSync(Buffer.concat(chunks)).subarray(1, 4).toString('hex')}`;
 }
 
@@ -47,7 +47,7 @@ async function brightest(page: Page, ring: { from: number; to: number }): Promis
 }
 
 const idle = (page: Page) => page.waitForSelector('[data-map-idle]', { state: 'attached' });
-/** Waits until the map drew again after `change` and came to rest. */
+/** Waits until the map has drawn again after `change` and is idle. */
 async function settled(page: Page, change: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     window.preview.controller.on('idle', () => window.preview.log.push('idle'));

@@ -19,7 +19,7 @@ interface Place {
   lon: number;
 }
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
-/** Opens the map over a place with these layers on, as if the person had left it so. */
+/** Opens the map over a place with these layers on, as if restored from the last visit. */
 async function openMapAt(place: Place & { zoom: number }, layers: readonly string[]): Promise<void> {
   const stored = {
     state: {
@@ -86,7 +86,7 @@ describe('search', () => {
   );
 });
 
-describe('what is on the map', () => {
+describe('objects on the map', () => {
   it('F6 nothing near an empty place of the ocean is said so, by key and by right click', async () => {
     await openMapAt({ lat: -48, lon: -120, zoom: 7 }, ['airport']);
     await page.keyboard.press('g');
@@ -102,7 +102,7 @@ describe('what is on the map', () => {
   it.skipIf(!hasRealNavdata)(
     'F6 what overlaps under a click is offered, and each opens its own',
     async () => {
-      // Airspaces of New York lie over each other.
+      // Airspaces of New York overlap.
       await openMapAt({ lat: 40.7772, lon: -73.8726, zoom: 9 }, ['airport', 'airspace']);
       const map = await page.locator('canvas').first().boundingBox();
       if (!map) throw new Error('no map');
@@ -129,7 +129,7 @@ describe('what is on the map', () => {
     await layers.getByText(/OpenAIP needs a key: set OPENAIP_API_KEY/).waitFor();
   });
 
-  it('nothing was asked of the outside, by the server or by the page', () => {
+  it('no request went to another host, from the server or the page', () => {
     expect(server.refusedHosts()).toEqual([]);
     expect(session.foreignRequests).toEqual([]);
   });

@@ -59,7 +59,7 @@ async function saveFlight(): Promise<FlightDetail> {
 }
 
 describe('flight plan document', () => {
-  it('ofp: G5 the performance plan stands beside the plan, with its navigation log', async () => {
+  it('ofp: G5 the performance plan is beside the plan, with its navigation log', async () => {
     const flight = await saveFlight();
     await page.goto(`${server.url}/flight/${flight.id}`);
     await untilMapReady(page);
@@ -88,7 +88,7 @@ describe('flight plan document', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('ofp: G5 a plan goes out as GPX and comes in as a new flight', async () => {
+  it('ofp: G5 a plan is exported as GPX and imported as a new flight', async () => {
     await panel.getByRole('button', { name: 'Export' }).click();
     const gpx = await downloaded(() => page.getByRole('menuitem', { name: /GPX/ }).click());
     const read = readPlanFile(readFileSync(gpx.path, 'utf8'));

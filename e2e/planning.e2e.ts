@@ -61,7 +61,7 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; p
 }
 
 describe('planning', () => {
-  it('planning: G4 G5 a dispatcher plans an own-fleet B77W over the Atlantic with EDTO and takes the document along', async () => {
+  it('planning: G4 G5 a dispatcher plans an own-fleet B77W over the Atlantic with EDTO and exports the document', async () => {
     await api('/efb-v2/plan/fleet', {
       registration: 'N77WMD',
       type: 'B77W',
@@ -124,7 +124,7 @@ describe('planning', () => {
     await balance.getByText(/Grace Hopper, \d{4}-\d\d-\d\d \d\d:\d\dZ/).waitFor();
   });
 
-  it('planning: G5 a virtual pilot takes EGLL–LFPG with an A320 into X-Plane', async () => {
+  it('planning: G5 a virtual pilot exports EGLL–LFPG with an A320 to X-Plane', async () => {
     const flight = await saveFlight({
       dep: 'EGLL',
       arr: 'LFPG',

@@ -95,7 +95,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
         });
         return ((await answer.json()) as { data: { pushPublicKey: string } }).data.pushPublicKey;
       };
-      // Whoever asks first makes them: both ask at once.
+      // The first caller creates them: both call at once.
       const keys = await Promise.all([keyFrom(first, tokens[0]), keyFrom(second, tokens[1])]);
       expect(keys[0]).toMatch(/^[\w-]{80,}$/);
       expect(keys[1]).toBe(keys[0]);

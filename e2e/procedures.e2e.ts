@@ -17,7 +17,7 @@ const getState = () =>
     (globalThis as unknown as Window).__meridian?.getState(),
   ) as Promise<unknown> as Promise<State>;
 
-// The made-up set has no procedures of Kennedy: without the real data there is nothing to journey through.
+// The fictitious set has no procedures of Kennedy: this journey needs the real data.
 describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
   beforeAll(async () => {
     const journey = await startJourney({ opensApp: false });

@@ -86,7 +86,7 @@ const shown = () =>
     return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Hands a message to the service worker as the browser does when one comes from its push service. */
+/** Passes a message to the service worker as the browser does for one from its push service. */
 async function pushed(devtools: CDPSession, data: string): Promise<void> {
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -104,7 +104,7 @@ async function pushed(devtools: CDPSession, data: string): Promise<void> {
   await devtools.send('ServiceWorker.disable');
 }
 
-it('K4 push is switched on in the browser, its test button sends, and the worker shows what comes and opens the app', async () => {
+it('K4 push is switched on in the browser, its test button sends, and the worker shows messages and opens the app', async () => {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByText('Delivery outside the app').click();
   await page.getByRole('switch', { name: 'Push in this browser' }).click();
@@ -123,7 +123,7 @@ it('K4 push is switched on in the browser, its test button sends, and the worker
     tag: 'test',
   };
   await expect.poll(shown).toEqual([notification]);
-  // The same matter again takes the place of the first; what is no message still says that something came.
+  // A message with the same tag replaces the first; an invalid one still shows a notification.
   await pushed(devtools, JSON.stringify({ ...Object(message), body: 'Later words.' }));
   await expect.poll(shown).toEqual([{ ...notification, body: 'Later words.' }]);
   await pushed(devtools, 'no message');
@@ -148,7 +148,7 @@ const pressed = (worker: Worker, tag: string): Promise<string> =>
       WindowClient: { prototype: { focus: () => Promise<unknown> } };
       NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
     };
-    // Only a press of a person may do it: that it is asked for is what can be seen.
+    // Only a user's press may do it: the request for it is what can be observed.
     const focused = new Promise<string>((resolve) => {
       scope.WindowClient.prototype.focus = async function (this: { url?: string }) {
         resolve(new URL(this.url ?? '').origin);

@@ -37,7 +37,7 @@ async function picture(name: string): Promise<void> {
 }
 
 const colours = () => page.getByRole('region', { name: 'Colours' });
-/** Tiles of one kind that the page asked for, with the status of each. */
+/** Tiles of one kind that the page requested, with the status of each. */
 function watchTiles(part: string): { url: string; status: number }[] {
   const seen: { url: string; status: number }[] = [];
   page.on('response', (response) => {
@@ -50,7 +50,7 @@ describe('radar and terrain', () => {
   it('F1 F4 radar shows the newest picture with its time and scale, marked as simulated', async () => {
     const tiles = watchTiles('/efb-v2/radar/tiles/');
     const strokes = watchTiles('/efb-v2/radar/lightning/');
-    // The bare map is there soon; the pictures of the radar are waited for by what their legend says.
+    // The map is ready soon; the legend tells when the radar pictures are.
     await setUpMap(page, server.url, { lat: 5, lon: 105, zoom: 4.2, layers: [] });
     await signIn(page, server);
     const picker = page.getByRole('button', { name: 'Layers', exact: true }).first();

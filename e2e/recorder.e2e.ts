@@ -6,7 +6,7 @@ import { apiToken } from './support/api-session.ts';
 import { COARSE_PIXELS } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** A recorded log joined to its plan: read from a file, saved, worked out, compared, played, deleted and brought back. */
+/** A recorded log joined to its plan: read from a file, saved, analysed, compared, replayed, deleted and restored. */
 let server: JourneyServer;
 let page: Page;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const WESTCHESTER = { lat: 41.067, lon: -73.7076, ft: 439 };
 const ISLIP = { lat: 40.7952, lon: -73.1002, ft: 99 };
 
-/** From White Plains to Islip on one track, the cruise as long as the way. */
+/** From White Plains to Islip on one track, with cruise for its whole length. */
 function logFile(): string {
   const north = (ISLIP.lat - WESTCHESTER.lat) * 60;
   const east =
@@ -80,7 +80,7 @@ async function savePlannedFlight(): Promise<void> {
 const workspace = () => page.locator('section[aria-labelledby="recorder-title"]');
 
 describe('flight logs', () => {
-  it('K1 a log is read, told what it shows, saved and joined to its plan', async () => {
+  it('K1 a log is read, described, saved and joined to its plan', async () => {
     await savePlannedFlight();
     await page.keyboard.press('g');
     await page.keyboard.press('e');
@@ -97,7 +97,7 @@ describe('flight logs', () => {
     await found.getByRole('button', { name: 'Discard holiday.jpg' }).click();
     await found.getByRole('button', { name: 'Save log' }).click();
     await workspace().getByRole('heading', { name: 'KHPN to KISP' }).waitFor();
-    // The made flight leaves the ground 205 s after 1300Z.
+    // The synthetic flight takes off 205 s after 1300Z.
     const off = workspace().locator('dl').first();
     expect(await off.textContent()).toMatch(/Off1303Z/);
     await workspace().getByRole('tab', { name: 'Landings' }).click();
@@ -114,7 +114,7 @@ describe('flight logs', () => {
     await workspace().getByRole('rowheader', { name: 'Off the planned track' }).waitFor();
   });
 
-  it('K1 the replay goes by the keyboard, and an exceedance of the type is told with its source', async () => {
+  it('K1 the replay works by keyboard, and an exceedance of the type is shown with its source', async () => {
     const slider = workspace().getByRole('slider', { name: 'Instant of the replay' });
     await slider.focus();
     await page.keyboard.press('Home');
@@ -137,7 +137,7 @@ describe('flight logs', () => {
       .waitFor();
   });
 
-  it('K1 a deleted log comes back with its flight', async () => {
+  it('K1 a deleted log is restored with its flight', async () => {
     await workspace().getByRole('button', { name: 'All flight logs' }).click();
     await workspace().getByRole('button', { name: 'Delete KHPN to KISP' }).click();
     await workspace().getByText('No flight logs.').waitFor();

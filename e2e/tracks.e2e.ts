@@ -92,7 +92,7 @@ describe('oceanic tracks', () => {
         if (!(await panel.isVisible()) && (await choice.isVisible())) await choice.click();
       }
     }
-    // A press that came before the first panel was drawn may have opened another track since: the one that stays counts.
+    // A press before the first panel was drawn may have opened another track since: the last one counts.
     const figuresOfItsOwn = async () => {
       const heading = (await panel.getByRole('heading').first().innerText()).trim();
       const shown = tracks.find(({ ident }) => heading === `NAT track ${ident}`);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { COARSE_PIXELS, goWithin, setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
-/** A waypoint of one's own: named on the map, flown over, exported, deleted and brought back. */
+/** An own waypoint: named on the map, used in a flight, exported, deleted and restored. */
 let journey: Journey;
 let page: Page;
 
@@ -68,7 +68,7 @@ describe('own waypoints', () => {
     await expect.poll(idents).toContain('SEAL1');
   });
 
-  it('H5 deleted, it comes back by Undo', async () => {
+  it('H5 Undo restores a deleted one', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Waypoints', exact: true }).first().click();
     await panel().getByRole('button', { name: 'Delete SEAL1' }).click();

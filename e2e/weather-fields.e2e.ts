@@ -17,7 +17,7 @@ let page: Page;
 
 beforeAll(async () => {
   const beforeSignIn = async (first: Page, { url }: { url: string }) => {
-    // Particles stand still, so that pictures can be compared and the map comes to rest.
+    // Particles are frozen, so that pictures can be compared and the map becomes idle.
     await first.emulateMedia({ reducedMotion: 'reduce' });
     await setUpMap(first, url, { ...PLACE, zoom: 3, layers: [] });
   };

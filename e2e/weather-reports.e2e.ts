@@ -32,7 +32,7 @@ async function metars(token: string): Promise<Answer> {
 
 describe('METAR and TAF in the browser', () => {
   it('F0 worldwide reports are available soon after the start', { timeout: 300_000 }, async () => {
-    // The simulated sky writes them when the navigation data is there: with other work beside it, not at once.
+    // The simulated sky writes them once navigation data is loaded, which may take time on a busy machine.
     const token = await apiToken(server);
     const hasReport = async () => (await metars(token)).icao.includes('KDEN');
     await expect.poll(hasReport, { timeout: 240_000, interval: 1000 }).toBe(true);
@@ -50,7 +50,7 @@ describe('METAR and TAF in the browser', () => {
     await page.getByRole('region', { name: 'Colours' }).getByText('1000–3000 · 3–5').waitFor();
     const map = await page.locator('canvas').first().boundingBox();
     if (!map) throw new Error('no map');
-    // The middle of what rail, top nav and console leave of the map.
+    // The middle of the map area left free by rail, top nav and console.
     const middle = { x: (64 + map.width) / 2, y: (48 + map.height - 72) / 2 };
     const panel = page.getByRole('region', { name: 'Weather KDEN' });
     // The reports are drawn when their code and their data have come: the pointer is then a hand over the station.
@@ -69,7 +69,7 @@ describe('METAR and TAF in the browser', () => {
       );
     };
     await expect.poll(isDrawn, { timeout: 150_000, interval: 1000 }).toBe(true);
-    // One click alone: what it opens moves the map. An area of the hour may lie over the station: then both are offered.
+    // One click alone: what it opens moves the map. An area may cover the station: then both are offered.
     await page.mouse.click(middle.x, middle.y);
     const choice = page.getByRole('dialog').getByRole('button', { name: /KDEN/ });
     await panel.or(choice).first().waitFor({ timeout: 100_000 });
@@ -105,7 +105,7 @@ describe('METAR and TAF in the browser', () => {
     for (const title of ['METAR, world', 'TAF, world']) await panel.getByText(title).first().waitFor();
   });
 
-  it('nothing outside was asked, and the page made no error', () => {
+  it('no request went to another host, and the page had no error', () => {
     expect(session.foreignRequests).toEqual([]);
     expect(session.pageErrors).toEqual([]);
   });

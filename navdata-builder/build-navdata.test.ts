@@ -116,7 +116,7 @@ describe('G3 building from a folder', () => {
     expect(readdirSync(path.dirname(outFile))).toEqual(['navdata.bin']);
   });
 
-  it('skips a few bad records and says which', () => {
+  it('skips a few bad records and names them', () => {
     const flawed = path.join(folder, 'flawed');
     writeZzSet(flawed);
     const file = path.join(flawed, 'fix.dat');

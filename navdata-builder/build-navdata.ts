@@ -35,14 +35,14 @@ export interface BuildOptions {
   readonly npm: boolean;
   /** A folder with X-Plane files, NASR snapshots or OurAirports tables, here or in direct sub-folders. */
   readonly fromDir?: string;
-  /** Further such folders, after `fromDir`: see `findSourcesIn` for which goes first. */
+  /** Further such folders, after `fromDir`; `findSourcesIn` defines the precedence. */
   readonly fromDirs?: readonly string[];
   /** Files of these folders that are left out, because they are damaged. */
   readonly without?: readonly string[];
   readonly outFile: string;
   /** Receives one line of progress at a time. */
   readonly log: (line: string) => void;
-  /** Receives how far the build is: percent of its usual time, and what it does now. */
+  /** Receives the progress of the build: percent of its usual time, and the current step. */
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Day of the build: for the header and the magnetic model. */
   readonly builtAt?: Date;
@@ -123,7 +123,7 @@ function gatherAirports(input: {
     const added = mergeArincAirports({
       airports,
       arinc: file.airports,
-      // Of undated sources nothing says that they are older.
+      // Undated sources are not known to be older.
       isNewer: (airport) => file.asOf > (asOfSource.get(airport.source) ?? '9'),
       isWithdrawn: (place) => file.asOf <= nasrAsOf && isInUs(place),
     });
@@ -134,7 +134,7 @@ function gatherAirports(input: {
   return airports;
 }
 
-/** An `apt.dat` comes last: it fills what no better source has of an airport, and its own airports are added. */
+/** An `apt.dat` is last: it fills data of an airport that no better source has, and adds its own airports. */
 function mergeApt(
   apt: AptSource,
   base: { airports: readonly AirportRecord[]; closed: readonly ClosedAirport[]; work: Work },
@@ -210,7 +210,7 @@ function gatherEnroute(input: {
   return merged;
 }
 
-/** One NASR set is used: one with fixes, navaids and airways goes before others, then the newer one. */
+/** One NASR set is used: one with fixes, navaids and airways takes precedence, then the newer one. */
 function bestNasr(snapshot: EnrouteSet, csv: EnrouteSet | null): EnrouteSet {
   if (!csv) return snapshot;
   if (isCompleteSet(snapshot) !== isCompleteSet(csv)) return isCompleteSet(csv) ? csv : snapshot;

@@ -2,7 +2,7 @@ import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefa
 import type { NavdataMeta } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { RecordLog, RejectedRecord } from './record-log.ts';
 
-/** What a build did: for the log, and for anyone who wants to see every refused record. */
+/** Report of a build: for the log, with every refused record. */
 export interface BuildReport {
   readonly outFile: string;
   readonly bytes: number;
@@ -16,7 +16,7 @@ export interface BuildReport {
 /** Who a source is; the counts are added from its logs. */
 export type SourceDescription = Pick<NavdataSource, 'id' | 'name' | 'licence' | 'asOf' | 'airac'>;
 
-/** The source as it stands in the artefact's header. */
+/** The source as in the artefact's header. */
 export function describeSource(
   description: SourceDescription,
   logs: Readonly<Record<string, RecordLog>>,

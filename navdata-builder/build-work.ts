@@ -34,7 +34,7 @@ export function note(work: Work, part: Part): void {
   work.notes.push(...(part.notes ?? []));
 }
 
-/** Only the file's name: where a server keeps its files concerns nobody whom it serves. */
+/** Only the file's name: the paths of a server are not shown to its users. */
 function accountOf(source: string, log: RecordLog): SourceFileAccount {
   return {
     source,

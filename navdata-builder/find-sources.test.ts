@@ -16,7 +16,7 @@ it('F1 a file that is being received is no source until it is whole', () => {
   writeFileSync(join(receiving, 'alps.air'), 'AC R\nAN HALF');
   writeFileSync(join(folder, '._alps.air'), 'AC R');
   expect(() => findSourcesIn([folder])).toThrow(/holds no file/);
-  // The folder itself is checked before what is in it is taken.
+  // The folder is checked before its content.
   expect(findSourcesIn([receiving])?.openAir.files).toEqual([join(receiving, 'alps.air')]);
   mkdirSync(join(folder, 'europe'));
   writeFileSync(join(folder, 'europe', 'alps.air'), 'AC R');

@@ -20,7 +20,7 @@ type NasrCsvTable =
 /** The files of a folder that the builder can read; `null` where there is none of that sort. */
 export interface FoundSources {
   readonly xplane: { readonly fix: string | null; readonly nav: string | null; readonly awy: string | null };
-  /** Airports with runways, frequencies and what lies on their ground. */
+  /** Airports with runways, frequencies and ground layout. */
   readonly apt: { readonly airports: string | null };
   readonly nasr: {
     readonly fixes: string | null;
@@ -33,9 +33,9 @@ export interface FoundSources {
   readonly nasrCsv: Readonly<Record<NasrCsvTable, string | null>>;
   /** Airspaces and procedures of NASR and CIFP snapshots. */
   readonly snapshots: { readonly airspace: string | null; readonly procedures: string | null };
-  /** All files of ARINC 424 records, told by name (FAACIFP18, *.pc, *.424) or, for *.txt, by content. */
+  /** All files of ARINC 424 records, recognised by name (FAACIFP18, *.pc, *.424) or, for *.txt, by content. */
   readonly arinc424: { readonly files: readonly string[] };
-  /** All OpenAir files, told by name (*.openair, *.air) or, for *.txt, by content. */
+  /** All OpenAir files, recognised by name (*.openair, *.air) or, for *.txt, by content. */
   readonly openAir: { readonly files: readonly string[] };
   /** SQLite databases with enroute data: Navigraph's DFD, Little Navmap's. */
   readonly databases: { readonly files: readonly string[] };
@@ -50,7 +50,7 @@ export interface FoundSources {
 
 /**
  * What several folders hold together. The files of one publisher come from one folder, the first that has any, so
- * that tables of two dates are not mixed; of files that stand for themselves (airport snapshots, ARINC 424, OpenAir)
+ * that tables of two dates are not mixed; of standalone files (airport snapshots, ARINC 424, OpenAir)
  * all are taken. Files of `without` are as good as not there.
  */
 export function findSourcesIn(
@@ -85,7 +85,7 @@ function firstWithAny<Family extends Readonly<Record<string, string | null>>>(a:
 
 /**
  * Looks for known file names in a folder and its direct sub-folders, plain or with `.gz`. The folder itself
- * goes first, then its sub-folders by name; the first hit of each name counts. Null where nothing is left of it.
+ * is first, then its sub-folders by name; the first hit of each name counts. Null when nothing is left.
  */
 function findSources(folder: string, without: readonly string[]): FoundSources | null {
   const all = [folder, ...subfolders(folder)].flatMap(filesIn);
@@ -171,7 +171,7 @@ function isEmpty(found: FoundSources): boolean {
     .every((file) => file === null);
 }
 
-/** Where X-Plane keeps the data that it came with; what its owner put into `Custom Data` goes before it. */
+/** X-Plane's default data; `Custom Data` takes precedence over it. */
 const XPLANE_DEFAULT_DATA = ['Resources', 'default data'] as const;
 
 function subfolders(folder: string): string[] {
@@ -190,7 +190,7 @@ function filesIn(folder: string): string[] {
     .toSorted();
 }
 
-/** Hidden entries are left out: a file that is being received lies in one, half of it. */
+/** Hidden entries are skipped: they contain files that are still being received. */
 function listFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));

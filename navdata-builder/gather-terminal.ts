@@ -74,7 +74,7 @@ function asOfPart(part: { readonly sources: readonly { readonly asOf: string | n
   return part.sources[0]?.asOf ?? '';
 }
 
-/** The snapshot among files that are ordered by age; it goes before files of the same day. */
+/** The snapshot among files ordered by age; it precedes files of the same day. */
 function byAge<Layer extends { readonly asOf: string }>(snapshot: Layer, files: readonly Layer[]): Layer[] {
   const newer = files.filter(({ asOf }) => asOf > snapshot.asOf);
   return [...newer, snapshot, ...files.filter(({ asOf }) => asOf <= snapshot.asOf)];

@@ -15,7 +15,7 @@ import type {
 /** Numbers the sources of a build; a record names its source by this. */
 export type SourceId = NavdataSource['id'];
 
-/** A runway end as a source gives it; lengths in feet, WGS84 degrees, `null` for what it does not say. */
+/** A runway end as a source gives it; lengths in feet, WGS84 degrees, `null` for missing values. */
 export interface RunwayEndRecord {
   ident: string;
   lat: number | null;
@@ -90,7 +90,7 @@ export interface AirportRecord extends LatLon {
   fuelTypes: readonly string[] | null;
   runways: RunwayRecord[];
   frequencies: FrequencyRecord[];
-  /** What the source itself publishes of these; where it says nothing, the country's rules hold. */
+  /** Values published by the source; otherwise the country's rules apply. */
   rules?: PublishedRules;
   source: SourceId;
   origins?: PartOrigins;

@@ -14,7 +14,7 @@ import {
 } from '#capabilities/navdata/domain/artefact/layout-directory.ts';
 import { checkLength, readRange } from './open-navdata-file.ts';
 
-/** The layouts of an artefact, read from disk one by one when they are asked for. */
+/** The layouts of an artefact, each read from disk on request. */
 export interface AirportLayouts {
   /** Codes of all airports that have one, ascending; ICAO codes or idents as the source has them. */
   readonly codes: readonly string[];
@@ -30,7 +30,7 @@ const headBytes = 8;
 export const layoutsSourceId = 'x-plane-airports';
 
 /**
- * Opens the layouts of an artefact file: only their directory is read now. `meta` is what the artefact says of its
+ * Opens the layouts of an artefact file: only their directory is read now. `meta` describes the artefact's
  * sources. Throws `NavdataArtefactError` for a damaged or cut file.
  */
 export function openLayouts(file: string, meta: NavdataMeta): AirportLayouts {

@@ -17,9 +17,9 @@ export function openNavdataFile(file: string): NavdataReader {
   return openNavdataParts({ first, second: () => second }, { crc32 });
 }
 
-/** An artefact of which the first part is there and the second is on its way. */
+/** An artefact whose first part is loaded and whose second is loading. */
 export interface ArrivingNavdata {
-  /** Answers by points, codes, airways and graph at once; whoever asks for more makes it read the rest there and then. */
+  /** Answers by points, codes, airways and graph at once; other queries load the rest synchronously. */
   readonly reader: NavdataReader;
   /** Fulfilled when the whole file is read and verified; rejected with `NavdataArtefactError` when it is damaged. */
   readonly whole: Promise<void>;

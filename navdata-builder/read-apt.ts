@@ -7,7 +7,7 @@ import { layoutsSourceId } from './open-layouts.ts';
 import { type RecordLog, openRecordLog, refuseMostlyBad } from './record-log.ts';
 import { readAptDat } from './sources/apt/apt-dat.ts';
 
-/** An `apt.dat` read: its airports, and what lies on their ground. */
+/** Content of an `apt.dat`: its airports and their ground layouts. */
 export interface AptSource {
   readonly airports: readonly AirportRecord[];
   readonly layouts: LayoutPool;

@@ -6,7 +6,7 @@ import { readSourceText } from './formats/read-source-file.ts';
 import { type RecordLog, openRecordLog, refuseMostlyBad } from './record-log.ts';
 import { type ArincSet, readArincSet } from './sources/arinc424/read-set.ts';
 
-/** One ARINC 424 file with who it is. */
+/** One ARINC 424 file with its identity. */
 export interface ArincSource extends ArincSet {
   readonly localizers: readonly [];
   readonly sources: readonly NavdataSource[];

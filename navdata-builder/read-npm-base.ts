@@ -11,13 +11,13 @@ import { type OurAirportsSet, aviationDataId, readAviationData } from './sources
 import { packageFile } from './sources/package-file.ts';
 import { type NasrAirports, parseSquawkAirports } from './sources/squawk-airports.ts';
 
-/** Airports from one origin, with the sources that they came from. */
+/** Airports from one origin, with their sources. */
 export interface AirportsOfSource<Airports> {
   readonly airports: Airports;
   readonly sources: NavdataSource[];
   readonly logs: RecordLog[];
   readonly notes: string[];
-  /** Places that the source says are airports no more. */
+  /** Places that the source lists as closed airports. */
   readonly closed?: readonly ClosedAirport[];
 }
 

@@ -7,7 +7,7 @@ export interface RejectedRecord {
   readonly reason: string;
 }
 
-/** Collects what a file's reader used and refused. */
+/** Collects the records that a reader used and refused. */
 export interface RecordLog {
   readonly file: string;
   use(): void;

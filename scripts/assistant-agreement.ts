@@ -86,7 +86,7 @@ const INTENT_OF_CALL: Readonly<Record<string, Intent>> = {
   'not understood': 'nonsense',
 };
 
-/** What a sentence is about, by what it has to come to; null where that is more than one thing, or nothing that is learned. */
+/** Subject of a sentence, by its expected result; null for several subjects, or one that is not learned. */
 function intentOf(expected: string, job: Job): Intent | null {
   const parts = expected.split('; ');
   const [first = ''] = parts;
@@ -112,7 +112,7 @@ const MEMBERS = new Map([
   ['ada', 'Moreau'],
 ]);
 
-/** A sentence as an example: what it names replaced by names that the examples know. */
+/** A sentence as an example: its names replaced by names known to the examples. */
 function exampleOf({ tokens, flightLevel, atMs, runway }: Reading): string {
   const airports = [...new Set(tokens.flatMap(({ airport }) => airport ?? []))];
   const words = tokens.map(({ word, text, airport }) => {
@@ -177,7 +177,7 @@ function learnFrom(heard: readonly Heard[]): void {
 
 const row = z.tuple([z.string(), z.string(), z.string()]).or(z.tuple([z.string(), z.string()]));
 
-/** Tries the rows of a file as the assistant is: what came out wrong, and how many did not. */
+/** Runs the rows of a file against the present assistant; returns the failures and the number of correct ones. */
 async function tryFile(server: HeardServer, file: string): Promise<void> {
   const sentences = z.array(row).parse(JSON.parse(readFileSync(file, 'utf8'))) as HeldOutSentence[];
   const { share, wrong, wrongWrites } = await server.judged(sentences);

@@ -8,7 +8,7 @@ import { run, secondsSince } from './run-step.mjs';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SETTINGS = ['scripts/build.mjs', 'package.json', 'package-lock.json'];
 const SHARED_CODE = ['aviation', 'capabilities', 'platform'];
-/** What is built, out of what, and how one sees that it is there. */
+/** A build target, its inputs, and the check that it exists. */
 const PARTS = [
   {
     name: 'client',
@@ -81,7 +81,7 @@ async function tool(entry, args, nodeFlags = []) {
   if (code) throw new Error(`${entry} failed`);
 }
 
-/** Builds one part unless nothing has changed since it was built last; answers whether it had to. */
+/** Builds one part unless nothing has changed since the last build; returns whether it was built. */
 async function buildPart({ name, sources, result, make }, force) {
   const stamp = join(ROOT, `dist/${name}.stamp`);
   const hash = sourceHash(sources);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
 import { captureTool, runTool, secondsSince } from './run-step.mjs';
 
-// `npm run check`: what a review would otherwise have to say. Every step runs, so that one run shows all faults; two
+// `npm run check`: the automated part of a review. Every step runs, so that one run shows all faults; two
 // run at a time, and each prints when it has ended.
 const CODE = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder'].filter(existsSync);
 // Two steps run at a time: one thread each. More threads of the compiler look the same types up again (35 s of processor

@@ -4,5 +4,5 @@ export function findChromium(): string | undefined;
 export function findJourneyBrowser(): string | undefined;
 /** Installs the shell where it may; journeys run without it too. */
 export function wishForShell(): void;
-/** Finds Chromium, installs Debian's package where it may, and otherwise says what to do. */
+/** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
 export function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; reason: string }>;

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without what draws windows: the same engine, and a journey takes a quarter less of the processor. */
+/** Chromium without windows: the same engine, and a journey takes a quarter less CPU. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   '/usr/bin/chromium',
@@ -26,7 +26,7 @@ function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Without a network it says so soon, and what is there already serves. */
+/** Without a network it fails soon, and an existing installation is used. */
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 function install(name) {
@@ -41,7 +41,7 @@ function install(name) {
 export function wishForShell() {
   if (findJourneyBrowser() === SHELL || process.env.CHROMIUM_PATH || !mayInstall()) return;
   if (process.env.TEST_SCOPE === 'full') return;
-  // Beside a Chromium that is there, of its version: another would install that anew too.
+  // Of the version of an installed Chromium: another version would reinstall it too.
   const common = spawnSync('dpkg-query', ['-W', '-f=${db:Status-Status} ${Version}', 'chromium-common']);
   const [status, version] = String(common.stdout).split(' ');
   const package_ = `chromium-headless-shell${status === 'installed' ? `=${version}` : ''}`;
@@ -53,7 +53,7 @@ export function wishForShell() {
   }
 }
 
-/** Finds Chromium, installs Debian's package where it may, and otherwise says what to do. */
+/** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
 export async function ensureChromium() {
   const found = findJourneyBrowser();
   if (found) return { ok: true, path: found };

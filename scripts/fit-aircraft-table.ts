@@ -16,7 +16,7 @@ import type { AircraftType } from '#capabilities/plan/contract.ts';
 import { aircraftTable } from '#capabilities/plan/domain/aircraft.table.ts';
 
 const tableFile = new URL('../capabilities/plan/domain/aircraft.table.ts', import.meta.url);
-/** More than this is no fit. */
+/** A larger residual is not a fit. */
 const MAX_RESIDUAL = 0.08;
 /** Trips that two independent models agree on; the line meets them exactly (docs/decisions/0006-aircraft-table.md). */
 const workedTrips: Record<string, TripSample> = {
@@ -30,7 +30,7 @@ const scaledFrom: Record<string, { type: string; by: (one: AircraftType) => numb
   B703: { type: 'B722', by: (one) => referenceKg(one) },
 };
 
-/** Empty mass, typical payload and half of what is left. */
+/** Empty mass, typical payload and half of the remaining mass. */
 function referenceKg({ weight, load, maxtk }: AircraftType): number {
   const zeroFuelKg = weight + load[0] * 1000;
   return zeroFuelKg + (maxtk - zeroFuelKg) / 2;

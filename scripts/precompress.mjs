@@ -12,12 +12,12 @@ const SMALLEST_BYTES = 1024;
 const LARGE_BYTES = 400_000;
 
 /**
- * Libraries of this size come out of a package unchanged from build to build: what is compressed once is kept. A better level
- * would take eight seconds of a first start for four per cent of what is loaded when Foundry opens.
+ * Libraries of this size do not change between builds: their compressed form is kept. A higher level
+ * would add eight seconds to a first start and save four per cent of Foundry's load.
  */
 const HUGE_BYTES = 5_000_000;
 
-/** `make` is asked once for each content; later builds copy. */
+/** `make` is called once for each content; later builds copy. */
 async function kept(folder, file, bytes, ending, make) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}${ending}`;
   const keptFile = join(folder, '../../precompressed', name);

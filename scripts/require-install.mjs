@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Imported first by what `npm start` and its like run: says in a sentence what else would be a stack trace.
+ * Imported first by `npm start` and similar commands: reports a missing installation in a sentence instead of a stack trace.
  * Old Node reads this file too, so it uses nothing new.
  */
 export function installFault({ nodeVersion, engines, hasPackages }) {

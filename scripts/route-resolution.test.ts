@@ -38,8 +38,8 @@ describe('G2 measuring how filed routes resolve', () => {
     });
   });
 
-  it('tells a point that is another namesake than the one of least detour', () => {
-    // Both lie on the direct way; after NEARR only the eastern one goes on, but the western has less detour.
+  it('reports a point that is not the namesake of least detour', () => {
+    // Both are on the direct route; after NEARR only the eastern one continues, but the western has less detour.
     const result = measureResolution(lookup, [{ dep: 'ZZZA', arr: 'ZZZB', route: 'NEARR TWINS' }]);
     expect(result).toMatchObject({ points: 2, resolved: 1 });
     expect(result.misses).toMatchObject([{ ident: 'TWINS', namesakes: 2 }]);

@@ -19,19 +19,19 @@ export interface Miss {
   readonly ident: string;
   /** How many points of that name the data has, worldwide. */
   readonly namesakes: number;
-  /** How far the point that was taken lies from the one expected; `null` when none was taken. */
+  /** Distance of the used point from the expected one; `null` when none was used. */
   readonly offNm: number | null;
 }
 
 export interface RouteResolution {
   readonly routes: number;
-  /** Routes whose airports the data does not know. */
+  /** Routes with airports missing in the data. */
   readonly unknownAirports: readonly string[];
   /** Words that name a point of the data, and those of them that were resolved to the right one. */
   readonly points: number;
   readonly resolved: number;
   readonly misses: readonly Miss[];
-  /** Words that could not be used as they stand, with the reason and what may have been meant. */
+  /** Words that could not be used as written, with the reason and the likely meaning. */
   readonly unread: readonly { readonly dep: string; readonly arr: string; readonly reason: string }[];
   /** Routes between known airports of which every word was used. */
   readonly whole: number;
@@ -39,7 +39,7 @@ export interface RouteResolution {
   readonly readAsRelated: number;
   /** Routes that lack nothing but a departure or arrival that the data does not have. */
   readonly wholeButProcedures: number;
-  /** Words that name an airway as well as a point (`W4`), which nobody can judge by the word; not in `points`. */
+  /** Ambiguous words that name an airway and a point (`W4`); not in `points`. */
   readonly airwayNames: number;
 }
 

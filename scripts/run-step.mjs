@@ -19,7 +19,7 @@ export function secondsSince(startedMs) {
   return ((performance.now() - startedMs) / 1000).toFixed(1);
 }
 
-/** Runs a tool of node_modules and keeps what it prints; resolves with its exit code and output. */
+/** Runs a tool of node_modules; resolves with its exit code and output. */
 export function captureTool(entry, args = []) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

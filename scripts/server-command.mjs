@@ -2,7 +2,7 @@
  * Arguments of Node that start the built server. Each is chosen by `npm run bench -- server`:
  * docs/decisions/0008-server-memory.md has the figures.
  * - Every thread keeps young objects of its own: 2 MB instead of 16 for each half of that space.
- * - Old objects are collected when a third more than the last time is held, not when it is twice as much.
+ * - The old generation is collected when the heap has grown by a third, not when it has doubled.
  * - The embedded database, the only WebAssembly here, is compiled once and simply: queries take as long, an open takes
  *   less, and the optimising compiler keeps 45 MB.
  */

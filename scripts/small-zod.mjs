@@ -1,18 +1,18 @@
 import { parseAst } from 'vite';
 
 // What every schema would bring to the browser though none of ours uses it: 14 kB. The build leaves it out of zod, and
-// `scripts/check/client-schemas.mjs` refuses whatever of the client asks for it.
+// `scripts/check/client-schemas.mjs` refuses client code that uses it.
 
 const UNUSED_PARTS = [
   // Schemas are described as JSON on the server only.
   / *inst\._zod\.processJSONSchema = .+;\n/g,
   / *jsonSchema: \{\n.+createStandard.+\n.+createStandard.+\n *\},\n/g,
   / *toJSONSchema\(params\) \{\n.+\n *\},\n/g,
-  // Formats are asked for by name (`z.email()`); those of `z.string()` would bring every other along.
+  // Formats are used by name (`z.email()`); those of `z.string()` would include all others.
   / *\w+\(params\) \{\n *return this\.check\(core\._\w+\(Zod\w+, params\)\);\n *\},\n/g,
   / *\b(?:async )?(?:en|de|safeEn|safeDe)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n *\},\n/g,
   / *\b(?:and|nonoptional|exactOptional)\(\w*(?:, \w+)?\) \{\n.+\n *\},\n/g,
-  // What a schema tells about itself is read by nobody, and written with the description as JSON.
+  // Schema metadata is not read in the client; it is written with the JSON description.
   /(?<=util\.derived\(\{\n)[\s\S]*?(?=^\}, \{)/gm,
   / *(?:includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify)\((?:\.{3}\w+|params)?\) \{\n.+\n *\},\n/g,
   / *(?:parseAsync: )?(?:async )?(?:function )?_?(?:parseAsync|safeParseAsync|validateAsync)\(data, params\) \{\n.+\n *\},\n/g,

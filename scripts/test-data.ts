@@ -9,7 +9,7 @@ import {
 } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { seedNavdata } from '../e2e/support/server-process.ts';
 
-// What tests and journeys need and take long to make: the navigation data, the made-up set, and the list of its regions. Made before they start, since three workers
+// Slow test data: the navigation data, the fictitious set, and the list of its regions. Built before the tests start, since three workers
 // would else wait for the one that builds, and every journey for the server that makes the list.
 const artefact = seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
 zzNavdataFile();

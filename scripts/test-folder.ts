@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What tests write to the system's temporary folder goes into one folder of the run, which ends with it. What is kept from run to
+ * Temporary files of tests are in one folder of the run, which is deleted with it. Files kept from run to
  * run stays where it was.
  */
 export default function startTestFolder(): () => void {

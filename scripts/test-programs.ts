@@ -1,7 +1,7 @@
 import { postgresMissing } from '#platform/server/db/testing/postgres-server.ts';
 import { ensureChromium, wishForShell } from './ensure-chromium.mjs';
 
-// Programs that tests need besides Node, one after the other: both come from Debian's packages.
+// Programs that tests need besides Node, installed in turn from Debian's packages.
 wishForShell();
 await ensureChromium();
 postgresMissing();

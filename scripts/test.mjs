@@ -6,7 +6,7 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { run, runTool, secondsSince } from './run-step.mjs';
 
 // `npm test`: the whole check, then every test, browser journeys included; ends with the one line CI reads.
-// `npm run test:full` adds what takes minutes and seldom fails: files that end with `.full.test.ts` or `.full.e2e.ts`.
+// `npm run test:full` adds slow tests that seldom fail: files that end with `.full.test.ts` or `.full.e2e.ts`.
 const started = performance.now();
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.TEST_SCOPE = 'full';
@@ -14,7 +14,7 @@ mkdirSync('dist/test-results', { recursive: true });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-/** Runs tests and counts what their report says; answers the exit code, 1 when there is no report. */
+/** Runs tests and adds up their report; returns the exit code, 1 when there is no report. */
 async function vitest(name, extra) {
   const file = `dist/test-results/${name}.json`;
   rmSync(file, { force: true });
@@ -54,10 +54,10 @@ async function journeys() {
   return 1;
 }
 
-/** A new machine fetches the browser and PostgreSQL while it builds; what fails is said by the tests that need it. */
+/** A new machine fetches the browser and PostgreSQL during the build; failures are reported by the tests that need them. */
 const testPrograms = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-programs.ts']);
 
-// The build has just been made of this very tree: threads and processes of the unit tests start from it.
+// The build is of this tree: threads and processes of the unit tests start from it.
 process.env.TEST_BUNDLES = resolve('dist/server');
 await timed('Build', () => Promise.all([build(), testData(), testPrograms()]));
 const codes = [
@@ -66,7 +66,7 @@ const codes = [
   await timed('Browser journeys', journeys),
 ];
 if (codes.some((code) => code !== 0) && counts.failed === 0) counts.failed = 1;
-// At the very end once more: whoever reads only the end of a long log still learns what failed.
+// Repeated at the end: the end of a long log also shows what failed.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\nAll of it: ${secondsSince(started)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

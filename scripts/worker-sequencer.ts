@@ -10,7 +10,7 @@ function workerKindOf({ project, moduleId }: TestSpecification): string {
 }
 
 /**
- * Files of one kind of worker one after another. A worker whose next file is of another kind ends, and a new one loads
+ * Files of one kind of worker in turn. A worker whose next file is of another kind ends, and a new one loads
  * every module again: of 70 files of the client 22 did so.
  */
 export class WorkerSequencer extends BaseSequencer {

@@ -73,8 +73,8 @@ afterAll(async () => {
   await handle.close();
 });
 
-describe('K3 the assistant asks the tools as the person who asks', () => {
-  it('says which words it takes no account of', async () => {
+describe('K3 the assistant calls the tools as the requesting user', () => {
+  it('names the words it ignores', async () => {
     const answer = await ask('runways at KJFK longer than 3000 m');
     expect(answer.cards).toHaveLength(1);
     expect(answer.unused).toEqual(['longer', 'than', 'm', '3000']);
@@ -109,14 +109,14 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect(answer.cards[0]?.title).toBe('EGLL runways');
   });
 
-  it('a tool that is not there, or not allowed, is said and shows no figure', async () => {
+  it('a missing or forbidden tool is reported and shows no figure', async () => {
     const refused = await ask('runways KJFK', 'reader');
     expect(refused.cards[0]).toMatchObject({ problem: expect.stringContaining('scope'), lines: [] });
     const unbuilt = await ask('metar KJFK');
     expect(unbuilt.cards[0]?.problem).not.toBeNull();
   });
 
-  it('what a saved flight is to become is said, made after consent, and nothing else of it changes', async () => {
+  it('the change of a saved flight is stated, made after consent, and nothing else changes', async () => {
     const saved = (await send('GET', 'user/getFlights?id=f-1')).data;
     const { write } = await ask('change the aircraft of MER12 to a B789');
     expect(write).toMatchObject({
@@ -143,7 +143,7 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect(cards[0]?.problem).toContain('no departure time');
   });
 
-  it('two things asked at once are two answers, each of its own tool', async () => {
+  it('two requests in one sentence are two answers, each of its own tool', async () => {
     const { cards, calls } = await ask('runways and frequencies of KJFK');
     expect(calls.map(({ tool }) => tool).toSorted()).toEqual(['getCommunication', 'getRunways']);
     expect(cards.every(({ problem, source }) => problem === null && source !== null)).toBe(true);
@@ -164,7 +164,7 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect(cards[0]?.source).toBeTruthy();
   });
 
-  it('a change waits for consent, and only the person’s own data can be changed', async () => {
+  it('a change waits for consent, and only the user’s own data can be changed', async () => {
     const { write, cards } = await ask('delete flight MER12');
     expect(write).toMatchObject({ tool: 'deleteFlight', words: 'Delete flight MER12 KJFK–EGLL?' });
     expect(cards[0]?.title).toBe('MER12 KJFK–EGLL');
@@ -179,7 +179,7 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
     expect((await ask('my flights')).cards[0]?.words).toBe('No saved flights.');
   });
 
-  it('what is not understood says so and offers three sentences', async () => {
+  it('a sentence not understood is stated as such, with three suggestions', async () => {
     const answer = await ask('please juggle');
     expect(answer).toMatchObject({ isUnderstood: false, cards: [], actions: [], write: null });
     expect(answer.words).toContain('juggle');
@@ -188,7 +188,7 @@ describe('K3 the assistant asks the tools as the person who asks', () => {
 });
 
 describe('K3 tools are made from the API', () => {
-  it('every call that says what it does is a tool with the schema of its arguments', async () => {
+  it('every described call is a tool with the schema of its arguments', async () => {
     const tools = (await send('GET', 'assistant/tools')).data as AssistantTool[];
     const byName = new Map(tools.map((tool) => [tool.name, tool]));
     expect(byName.get('getRunways')).toMatchObject({

@@ -26,7 +26,7 @@ describe('K3 all sentences that were tried before they were looked at', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(MIN[name] ?? 0.97);
   });
 
-  it('K3 wordings of every tool by those who work on the grammar stay as they were mended', async () => {
+  it('K3 wordings of every tool by the grammar’s authors stay corrected', async () => {
     const { wrong, wrongWrites, share } = await server.judged(OWN_WORDINGS);
     expect(wrongWrites).toEqual([]);
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.985);

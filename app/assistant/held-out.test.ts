@@ -33,7 +33,7 @@ const NEWEST: readonly (readonly [
 
 describe('K3 sentences outside the examples', () => {
   it.each(NEWEST)(
-    'K3 the %s list comes to the right tools and arguments, and no sentence of it to a wrong change',
+    'K3 the %s list leads to the right tools and arguments, and no sentence of it to a wrong change',
     async (_name, list, atFirst, min) => {
       const { wrong, wrongWrites, share } = await server.judged(list);
       expect(wrongWrites).toEqual([]);
@@ -72,7 +72,7 @@ describe('K3 sentences outside the examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('K3 a flight is planned anew for an own aircraft by its registration, and stays with it', async () => {
+  it('K3 a flight is planned again for an own aircraft by its registration, and keeps it', async () => {
     await server.send('plan/fleet', {
       registration: 'G-MERI',
       type: 'A320',

@@ -154,7 +154,7 @@ async function crossingsAlong(client: Client, plan: unknown) {
 }
 
 describe('K3 the same tools from outside', () => {
-  it('plans a flight, checks its crew, asks what crosses it, and saves after consent', async () => {
+  it('plans a flight, checks its crew, queries what crosses it, and saves after consent', async () => {
     const client = await connect(await tokenOf('ann', true));
     const plan = await callTool(client, 'makePerformancePlan', {
       dep: 'KDEN',
@@ -238,7 +238,7 @@ describe('K3 the same tools from outside', () => {
     await client.close();
   });
 
-  it('has the flights and airports of the person as resources, and nobody else’s', async () => {
+  it('has the flights and airports of the user as resources, and of no other user', async () => {
     const ann = await connect(await tokenOf('ann', false));
     const { resources } = await ann.listResources();
     expect(resources.map(({ uri }) => uri)).toContain('meridian://flights/f-9');
@@ -338,7 +338,7 @@ describe('K3 the same tools from outside', () => {
     await client.close();
   });
 
-  it('says what is wrong with a call and goes on', async () => {
+  it('states what is wrong with a call and continues', async () => {
     const client = await connect(await tokenOf('ann', true));
     expect(await callTool(client, 'launchMissiles', {})).toMatchObject({
       isError: true,

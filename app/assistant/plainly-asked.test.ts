@@ -66,7 +66,7 @@ afterAll(async () => {
   await handle.close();
 });
 
-describe('K3 duty is judged by the rules that are asked for', () => {
+describe('K3 duty is judged by the requested rules', () => {
   beforeAll(async () => {
     for (const [name, ruleSet] of [
       ['Ann One', 'FAR117'],

@@ -236,7 +236,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await last.told()).toHaveLength(3);
   });
 
-  it('killed between the answer and the notification: told once afterwards', async () => {
+  it('killed between the answer and the notification: notified once afterwards', async () => {
     const one = await start();
     await one.save('reads all');
     nowMs = NOON + 17 * HOUR_MS;
@@ -253,7 +253,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await other.told()).toHaveLength(1);
   });
 
-  it('times missed while the server was away run once, and the notification says so', async () => {
+  it('times missed during an outage run once, and the notification states so', async () => {
     const one = await start();
     await one.save('reads all');
     nowMs = NOON + 4 * DAY_MS;
@@ -298,7 +298,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await one.call('t/reads', undefined, 'run_guessed')).toMatchObject({ code: 401, id: 'run-ended' });
   });
 
-  it('of a person who may not sign in any more: paused, with the reason', async () => {
+  it('of a user who may no longer sign in: paused, with the reason', async () => {
     const one = await start();
     await one.save('reads all');
     requests = 0;
@@ -330,7 +330,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect((await one.list('bob'))[0]?.runs[0]?.answer?.cards[0]?.words).toBe('read as i|bob');
   });
 
-  it('pauses, resumes, runs now and deletes; of nobody else', async () => {
+  it('pauses, resumes, runs now and deletes; not those of other users', async () => {
     const one = await start();
     const { id } = (await one.save('reads all')).data as SavedQuestion;
     const post = (path: string, body: object, user?: string) =>
@@ -363,7 +363,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await one.list()).toEqual([]);
   });
 
-  it('refuses what cannot run on its own, in words, and saves nothing', async () => {
+  it('refuses questions that cannot run unattended, in words, and saves nothing', async () => {
     const one = await start();
     for (const [text, problem] of [
       ['juggle', 'question-not-understood'],

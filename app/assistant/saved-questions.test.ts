@@ -90,7 +90,7 @@ describe('K3 a question with a time', () => {
     expect(ran.runs[0].answer.cards[0]).toMatchObject({ tool: 'getRunways', problem: null });
   });
 
-  it('says what is wrong with its time, or with asking it unattended', async () => {
+  it('states what is wrong with its time, or with running it unattended', async () => {
     for (const [text, words] of [
       ['every morning at 25Z runways KJFK', '25Z is not a time of day'],
       ['every morning runways KJFK', 'At what time?'],

@@ -85,7 +85,7 @@ const argsOf = ({ inputSchema }: AssistantTool): Record<string, unknown> =>
   Object.fromEntries(((inputSchema['required'] ?? []) as string[]).map((name) => [name, GIVEN[name]]));
 
 describe('K3 every tool of the whole server', () => {
-  it('has a page of the app for its answers, whatever it is asked', () => {
+  it('has a page of the app for its answers, for any question', () => {
     const ofServer = tools.filter(({ place }) => place !== 'app');
     expect(ofServer.length).toBeGreaterThan(40);
     for (const tool of ofServer)
@@ -98,7 +98,7 @@ describe('K3 every tool of the whole server', () => {
     expect(toolMarks.linkOf('analyseAlternates', { plan: { arr: 'EGLL' } })).toBe('/airport/EGLL');
   });
 
-  it('names source, age, mode and link in every answer that it gives', async () => {
+  it('gives source, age, mode and link in every answer', async () => {
     const answered: string[] = [];
     const reading = tools.filter(({ place, effect }) => place !== 'app' && effect === 'read');
     // All at once: some wait fifteen seconds for a source before they say that it is not there.

@@ -67,7 +67,7 @@ describe('K2 the analysis is opened', () => {
     expect([isOpen(), analysis.get().subject]).toEqual([true, { kind: 'draft' }]);
   });
 
-  it('K2 from the route menu: the flight of the route, the draft of its own, else the route itself', () => {
+  it('K2 from the route menu: the flight of the route, its draft, else the route itself', () => {
     routeDeps.analyse({ ...route, flightId: 'of-nobody' });
     expect(isOpen()).toBe(true);
     expect(analysis.get()).toMatchObject({

@@ -11,7 +11,7 @@ import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { selectedAirport } from './deps.ts';
 
-/** What `this` is: the duty in the crew workspace, which lies over the map, else the NOTAM or hazard beside it. */
+/** What `this` is: the duty in the crew workspace, which covers the map, else the open NOTAM or hazard. */
 function opened(): OpenedThing | null {
   const { selected } = crewUi.get();
   if (panelFlags.get().isCrewOpen && selected !== null)

@@ -2,7 +2,7 @@ import type { NotamsDeps, SelectedRoute } from '#capabilities/notams/client/nota
 import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
-/** One object for each drawn route, so that nothing is worked out twice for the same one. */
+/** One object for each drawn route, so that nothing is computed twice for the same one. */
 const known = new WeakMap<DrawnRoute, SelectedRoute>();
 
 function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {

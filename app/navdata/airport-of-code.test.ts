@@ -22,7 +22,7 @@ describe('J1 codes as an airline uses them', () => {
     expect(identOf(code)).toBe(ident);
   });
 
-  it('is none where nobody has the code', () => {
+  it('is none for an unknown code', () => {
     expect(identOf('QQQQ')).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ it('E2 a failed build reports its reason, not the end of its stack', () => {
 });
 
 describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
-  it('H1 says how far a build is, and nothing once it serves', async () => {
+  it('H1 shows the progress of a build, and nothing once it is served', async () => {
     const percents: number[] = [];
     const artefacts = createNavdataArtefacts({
       dataDir: mkdtempSync(join(tmpdir(), 'meridian-progress-')),
@@ -106,7 +106,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     expect(navdata.state()).toMatchObject({ state: 'ready', progress: null });
   });
 
-  it('takes over between requests: none fails, the old artefact goes', async () => {
+  it('takes over between requests: none fails, the old artefact is removed', async () => {
     const server = await serve([]);
     await server.navdata.reload();
     const before = server.navdata.state();
@@ -137,7 +137,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.http.close();
   });
 
-  it('H5 the list of regions is made with the artefact, beside it, and is true of the files', async () => {
+  it('H5 the list of regions is built with the artefact, beside it, and matches the files', async () => {
     const server = await serve([{ folder: zz, key: 'zz' }]);
     await server.navdata.reload();
     const { regions } = getNavdataChunks.data.parse((await server.get('chunks')).json().data);
@@ -152,7 +152,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.http.close();
   });
 
-  it('a failed build leaves the last artefact, says why, and is not tried again by itself', async () => {
+  it('a failed build keeps the last artefact, states why, and is not retried automatically', async () => {
     const server = await serve([{ folder: zz, key: 'zz' }]);
     await server.navdata.reload();
     const { version } = server.navdata.state();

@@ -29,7 +29,7 @@ function endless(name: string): string {
 const noArtefact = (name: string): string => join(folder, `${name}.navdata`);
 
 describe('H5 lists of regions beside the artefacts', () => {
-  it('H5 a list that is being made is not begun again after another artefact was asked for', async () => {
+  it('H5 a list being built is not started again after a request for another artefact', async () => {
     const { lists, warnings } = counted();
     const first = lists.of(noArtefact('a'));
     const other = lists.of(noArtefact('b'));
@@ -47,7 +47,7 @@ describe('H5 lists of regions beside the artefacts', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('H5 a list that was read is kept until another artefact is asked for', async () => {
+  it('H5 a list stays cached until a request for another artefact', async () => {
     const { lists } = counted();
     const artefact = noArtefact('e');
     const list = `${artefact}${REGIONS_ENDING}`;

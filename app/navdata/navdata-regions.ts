@@ -62,8 +62,8 @@ export function createRegionLists(log: Log): RegionLists {
       lastRequested = artefact;
       const known = lists.get(artefact);
       if (known) return known.list;
-      // What was read stays, for the first who asks not to wait for it. The list of an artefact before goes, but one that
-      // is still being made stays until it is: whoever asks for it again waits for the same process.
+      // The list read stays cached, so that the first caller does not wait. The list of a former artefact is removed, but one
+      // still being built is kept until done: further callers wait for the same process.
       for (const [name, { isMade }] of lists) if (isMade) lists.delete(name);
       const entry = { list: make(artefact), isMade: false };
       lists.set(artefact, entry);

@@ -74,7 +74,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     return answer.json<Answer>();
   }
 
-  it('K2 cells of the matrix are what the plan of each alone gives, to the digit, and so is its cost', async () => {
+  it('K2 cells of the matrix equal the single plans to the digit, and so does their cost', async () => {
     const speeds = [
       { kind: 'cost-index', costIndex: 0 },
       { kind: 'cost-index', costIndex: 60 },
@@ -136,7 +136,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     },
   );
 
-  it('K2 a route over a waypoint of one’s own is the same in a cell, the section and the single plan', async () => {
+  it('K2 a route over an own waypoint is the same in a cell, the section and the single plan', async () => {
     const plan = { ...flight, route: 'DCT MYPNT DCT' };
     const body = { plan, levels: [370], speeds: [{ kind: 'usual' }] };
     const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
@@ -185,7 +185,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
         const groundKt = Math.sqrt(speedKt ** 2 - (60 * Math.cos(track)) ** 2) + 60 * Math.sin(track);
         return ((Math.acos(cosine) / radians) * 60 * 60) / groundKt;
       };
-      // Half a minute: the answer is in whole minutes, and the earth is no sphere.
+      // Half a minute: the answer is in whole minutes, and the earth is not a sphere.
       expect(Math.abs(minutesTo(from) - minutes)).toBeLessThan(0.9);
       expect(Math.abs(minutesTo(to) - minutesTo(from))).toBeLessThan(0.5);
     }
@@ -225,7 +225,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(air.headwindKt[cell(40, 34_000)]).toBeLessThan(-40);
     expect(air.temperatureC.every((value) => value === null)).toBe(true);
     expect(gaps.map(({ id }) => id)).toContain('humidity');
-    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is no forecast.
+    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is not a forecast.
     expect(gaps.find(({ id }) => id === 'levels')?.message).toMatch(/^Below 4,800 ft and above 38,700 ft /);
     expect(columns.every(({ tropopauseFt }) => tropopauseFt === null)).toBe(true);
     // The middle of the Atlantic is sea, Ireland is not.
@@ -237,7 +237,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.equalTime?.points.length).toBeGreaterThan(0);
   });
 
-  it('K2 in still air there is no wind, and it says so', async () => {
+  it('K2 in still air there is no wind, and this is stated', async () => {
     const plan = { ...flight, winds: 'still-air' };
     const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
     expect(section.air.windSpeedKt.every((value) => value === null)).toBe(true);
@@ -291,7 +291,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     ]);
   });
 
-  it('K2 a flight in the past is shown, says that it is past, and no departure of the past is offered', async () => {
+  it('K2 a past flight is shown and marked as past, and no past departure is offered', async () => {
     const plan = { ...flight, offBlock: new Date(NOW - 30 * HOUR_MS).toISOString() };
     const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
     expect(section.gaps.find(({ id }) => id === 'past')?.message).toMatch(/^Off blocks is in the past/);
@@ -329,7 +329,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(destination).toMatchObject({ icao: arr, runway: null });
   });
 
-  it('K2 departures stand hour by hour, each the single plan of its time; what is over is marked', async () => {
+  it('K2 departures are listed hour by hour, each equal to the single plan of its time; past ones are marked', async () => {
     const body = { plan: flight, fromHours: -2, toHours: 0 };
     const { departures } = analyseDepartures.data.parse((await post('analysis/departures', body)).data);
     expect(departures.map(({ hours, isPast }) => [hours, isPast])).toEqual([

@@ -95,7 +95,7 @@ function takingTurns(threads: readonly WorkerCaller<PlanHandlers>[]): NextThread
   };
 }
 
-/** Answers each question once, whoever repeats it; `what` distinguishes questions. */
+/** Answers each question once, for any caller; `what` distinguishes questions. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   what: (question: Question) => unknown = (question) => question,

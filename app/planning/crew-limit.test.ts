@@ -85,7 +85,7 @@ describe('K2 the crew limit of a flight', () => {
     });
   const flight = { callsign: 'MER 21', departure: 'KJFK', offBlockMs: Date.parse(offBlocks) };
 
-  it('K2 is that of the pilot who is legal the shortest: 14 CFR 117 Table B, one segment', async () => {
+  it('K2 is that of the pilot with the earliest limit: 14 CFR 117 Table B, one segment', async () => {
     const captain = await addMember('Anna Keller', 'CPT');
     const officer = await addMember('Ben Ito', 'FO');
     const purser = await addMember('Cleo Roux', 'PU');

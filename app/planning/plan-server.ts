@@ -30,7 +30,7 @@ export interface PlanServerParts {
   routes: RouteServerOptions;
   /** Terrain heights; without them plans omit terrain. */
   heights?: BundledHeights;
-  /** Where performance plans are worked out. */
+  /** Where performance plans are computed. */
   planThread: WorkerCaller<PlanHandlers>;
 }
 

@@ -41,7 +41,7 @@ describe('G3 routes over navigation data as it is loaded', () => {
     expect(route(lookup, ['KJFK', 'KLAX'], found.route).route_info).toEqual(found.route_info);
   });
 
-  it('follows an airway that is typed, and names what is not known', () => {
+  it('follows a typed airway, and names unknown parts', () => {
     const typed = route(lookup, ['KJFK', 'KLAX'], 'ZZAAA ZZ1 ZZCCC ZZ2 ZZN QXQXQ');
     expect(typed.route_info.map((point) => point.ident)).toEqual([
       'KJFK',
@@ -56,7 +56,7 @@ describe('G3 routes over navigation data as it is loaded', () => {
     expect(typed.unknown).toEqual(['QXQXQ']);
   });
 
-  it('says who supplied the points and how old they are', () => {
+  it('gives the supplier of the points and their age', () => {
     expect(lookup.source).not.toBe('');
     expect(lookup.asOf).toMatch(/^\d{4}-\d{2}/);
   });

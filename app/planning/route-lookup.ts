@@ -83,7 +83,7 @@ const partKinds: Partial<Record<DataPart['kind'], ProcedurePart['kind']>> = {
   COMMON: 'common',
   ENROUTE_TRANSITION: 'enroute',
 };
-/** A fix of a procedure is the enroute point of its name when that lies no further away. */
+/** A fix of a procedure is the enroute point of its name if that is within this distance. */
 const SAME_FIX_NM = 1;
 /** Number of airports whose procedures are cached. */
 const KEPT_AIRPORTS = 200;
@@ -129,7 +129,7 @@ function readProcedures(
     const partKind = partKinds[kind];
     if (!partKind) return [];
     const fixes = legs.flatMap(({ fix }) =>
-      // Runways and the airport are no intermediate points, and a fix shared by two legs is one point.
+      // Runways and the airport are not intermediate points, and a fix shared by two legs is one point.
       fix?.position && fix.ident !== own && !/^RW\d/.test(fix.ident)
         ? [pointOf(fix.ident, fix.position)]
         : [],

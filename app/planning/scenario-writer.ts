@@ -112,7 +112,7 @@ async function writeMinima(tx: Database, userKey: string, minima: ScenarioWrites
   }
 }
 
-/** Records whose revision is another one now, by name. */
+/** Records whose revision has changed, by name. */
 async function changedSince(db: Database, userKey: string, writes: ScenarioWrites): Promise<string[]> {
   const flightsStore = createFlightsStore(db);
   const flights = await Promise.all(
@@ -159,7 +159,7 @@ async function recordsLike<Kind extends 'flight' | 'schedule'>(
   return listRecords(db, userKey, kind, { fromMs, toMs });
 }
 
-/** A record that is no longer where it was is looked for by its id and not found: it was moved or deleted. */
+/** A record that is not found at its former time by its id was moved or deleted. */
 function changedOf<Kept extends { id: string; revision: number }>(
   then: readonly Kept[],
   now: readonly Kept[],

@@ -18,7 +18,7 @@ const TEMPERATURE_HPA = [...LEVELS_HPA, ...ABOVE_HPA].toSorted((a, b) => b - a);
 /** Maximum wait of a section for fields beyond those of the plan. */
 const WAIT_MS = 4000;
 
-/** Fields that a section has beside those of the plan. */
+/** Fields of a section in addition to those of the plan. */
 export interface MoreFields {
   readonly steps: readonly number[];
   readonly grids: ReadonlyMap<string, WeatherGrid>;
@@ -95,7 +95,7 @@ function layersOf(
   };
 }
 
-/** What a section reads: the air of the plan as the plan reads it, and the fields beside it. */
+/** Input of a section: the air as the plan reads it, and further fields. */
 export function sectionFieldsOf(fields: AirFields | null, more: MoreFields | null): SectionFields {
   const steps = fields?.steps ?? [];
   const all = new Map([...(fields?.grids ?? []), ...(more?.grids ?? [])]);

@@ -112,7 +112,7 @@ describe('objects that the capabilities declare', () => {
     ]);
   });
 
-  it('K1 a column whose meaning is not certain leads nowhere', () => {
+  it('K1 a column of uncertain meaning has no link', () => {
     // `id` is of a flight or of a crew flight.
     expect(linksOf('SELECT * FROM flights, crew_flights', { id: 'f1' })).toEqual([]);
     // Both mean the airport.

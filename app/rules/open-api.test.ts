@@ -70,7 +70,7 @@ describe('H1 the OpenAPI document of the whole server', () => {
     expect(said).toEqual([]);
   });
 
-  it('H1 names its server; every operation has an id of its own, its security, and how it refuses', () => {
+  it('H1 names its server; every operation has a unique id, its security and its errors', () => {
     const document = JSON.parse(text) as {
       servers: { url: string }[];
       paths: Record<string, Record<string, Operation>>;

@@ -19,7 +19,7 @@ const NOBODY =
 
 /**
  * `OPERATORS` contains addresses separated by commas. If unset, everyone admitted by the access policy is an operator,
- * but on a public server with open registration nobody is.
+ * but on a public server with open registration no one is.
  */
 export function operatorsOf(config: Config): Operators {
   const setting = config.OPERATORS;

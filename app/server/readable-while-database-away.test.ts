@@ -103,7 +103,7 @@ afterAll(async () => {
 });
 
 describe('H1 while the database is away', () => {
-  it('H1 navigation data and public weather are read by whoever was signed in; what needs the database says so', async () => {
+  it('H1 navigation data and public weather are readable with a former session; calls that need the database say so', async () => {
     const before = await get('/efb-v2/database/getAirport?icao=KJFK');
     expect(before).toMatchObject({ code: 200, data: { icao: 'KJFK' } });
     await vi.waitUntil(async () => {

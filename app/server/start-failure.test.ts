@@ -23,8 +23,8 @@ const listening = (host: string, port: number) => () =>
       .listen(port, host, () => resolve(null)),
   );
 
-describe('L3 a start that fails says which setting and what to do', () => {
-  it('L3 NAVDATA_DIR that is no folder is refused by name', () => {
+describe('L3 a failed start names the setting and what to do', () => {
+  it('L3 NAVDATA_DIR that is not a folder is refused by name', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     for (const wrong of [join(folder, 'nowhere'), file])
@@ -48,12 +48,12 @@ describe('L3 a start that fails says which setting and what to do', () => {
     );
   });
 
-  it('L3 HOST that is no address of this machine is named', async () => {
+  it('L3 HOST that is not an address of this machine is named', async () => {
     const error = await failureOf(listening('192.0.2.1', 0));
     expect(startFailureText(error, loadConfig({ HOST: '192.0.2.1' }))).toMatch(/^HOST is 192\.0\.2\.1/);
   });
 
-  it('L3 what nobody foresaw keeps its stack', () => {
+  it('L3 an unexpected error keeps its stack', () => {
     expect(startFailureText(new TypeError('x is no function'), loadConfig({}))).toBeNull();
     expect(startFailureText('thrown text', null)).toBeNull();
   });

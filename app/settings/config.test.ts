@@ -19,19 +19,19 @@ describe('L3 configuration', () => {
       TOKEN_TEMPLATE: 'Test',
     });
   });
-  it('L3 every setting says what it means', () => {
+  it('L3 every setting has a description', () => {
     for (const [name, shape] of Object.entries(configShape.shape)) {
       expect(shape.description, name).toMatch(/\S/);
     }
   });
-  it('L3 an empty variable counts as unset, an unknown one is nobody’s business', () => {
+  it('L3 an empty variable counts as unset, an unknown one is ignored', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' }).PORT).toBe(8000);
     expect(loadConfig({ PORT: ' ', RATE_LIMIT_PER_MINUTE: '\r' })).toMatchObject({
       PORT: 8000,
       RATE_LIMIT_PER_MINUTE: 3000,
     });
   });
-  it('L3 the line end of a file from Windows is no part of a value', () => {
+  it('L3 the line ending of a Windows file is not part of a value', () => {
     expect(loadConfig({ DEMO_PASSWORD: ' with blanks ' }).DEMO_PASSWORD).toBe(' with blanks ');
     expect(loadConfig({ DEBUG: 'false\r', SIM_SEED: ' -7 ' })).toMatchObject({ DEBUG: false, SIM_SEED: -7 });
   });

@@ -24,7 +24,7 @@ import { flag, optional, webAddress, whole } from '#platform/server/config/setti
 /** The addresses in a setting with several. */
 export const emailsOf = (text: string): string[] => text.split(',').map((email) => email.trim());
 
-/** What the house itself needs: one setting, its environment variable is its key, its default and meaning beside it. */
+/** Settings of the platform: each has its environment variable as key, its default and its description. */
 const houseSettings = {
   PORT: whole(8000, 0, 65_535).describe('Port of client and API.'),
   HOST: z

@@ -7,7 +7,7 @@ const KEY = { POSTHOG_KEY: 'phc_x' };
 const DSN = { SENTRY_DSN: 'https://public@errors.example/7' };
 
 describe('L1 configuration of telemetry', () => {
-  it('is off unless configured, and the page may talk to nobody for it', () => {
+  it('is off unless configured, and the page has no connection for it', () => {
     const config = loadConfig({ POSTHOG_URL: 'https://eu.i.posthog.com' });
     expect(telemetrySettingsOf(config)).toBeNull();
     expect(withTelemetry(config, origins)).toEqual(origins);
@@ -34,7 +34,7 @@ describe('L1 configuration of telemetry', () => {
     });
   });
 
-  it('opens the content security policy to the receivers and to nobody else', () => {
+  it('opens the content security policy to the receivers only', () => {
     const config = loadConfig({ ...KEY, ...DSN, POSTHOG_URL: 'https://counts.example/ph' });
     expect(withTelemetry(config, origins).connectOrigins).toEqual([
       'https://id.example',

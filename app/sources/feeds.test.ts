@@ -75,7 +75,7 @@ it('F0 no source is asked on schedule before the server is open', async () => {
 });
 
 describe('H7 CORS_PROXY_URL', () => {
-  it('H7 asks a public source through the proxy, the address put after it as it is', async () => {
+  it('H7 requests a public source through the proxy, with its address appended unchanged', async () => {
     const { records, paths } = await askThrough('/', { url: METAR });
     expect(records).toEqual([1]);
     expect(paths).toEqual([`/${METAR}`]);
@@ -91,14 +91,14 @@ describe('H7 CORS_PROXY_URL', () => {
     ['a host that is not on the list', { url: 'https://elsewhere.invalid/data.json' }],
     ['a host that only begins like one', { url: 'https://aviationweather.gov.invalid/data.json' }],
     ['a listed host on another port', { url: 'https://aviationweather.gov.:1/data.json' }],
-  ])('H7 is no open relay: %s is not asked through it', async (_name, request) => {
+  ])('H7 is not an open relay: %s is not requested through it', async (_name, request) => {
     const { records, message, paths } = await askThrough('/', request);
     expect(paths).toEqual([]);
     expect(records).toBeNull();
     expect(message).toContain('cannot be reached');
   });
 
-  it('H7 is told of no failure of its own as the source’s: both are named', async () => {
+  it('H7 a failure of the proxy is not attributed to the source: both are named', async () => {
     const refused = await askThrough('/', { url: METAR }, answerStatus(403));
     expect(refused.message).toBe(`aviationweather.gov through ${refused.proxy.host} answered 403.`);
   });

@@ -37,7 +37,7 @@ describe('G4 wind and temperature along a flight', () => {
   });
   afterAll(() => hub.stop());
 
-  it('gives on a point of the grid, at a step and a level, what the atmosphere has there', async () => {
+  it('at a grid point, step and level it equals the atmosphere', async () => {
     const { air, freshness, message } = await createWindAloft({ weather, clock }).forecast({
       fromMs: NOW,
       toMs: NOW + HOUR,
@@ -56,7 +56,7 @@ describe('G4 wind and temperature along a flight', () => {
     expect(Math.abs(between - standardAir(26_000)!.temperatureC)).toBeLessThan(25);
   });
 
-  it('knows nothing after the forecast, and says so instead of guessing', async () => {
+  it('has no values after the forecast, and states so instead of guessing', async () => {
     const aloft = createWindAloft({ weather, clock });
     const late = await aloft.forecast({ fromMs: NOW + 60 * HOUR, toMs: NOW + 62 * HOUR });
     expect(late).toMatchObject({ air: null, message: 'The flight lies outside the times of the forecast.' });

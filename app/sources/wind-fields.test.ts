@@ -55,7 +55,7 @@ describe('K2 the air below the lowest and above the highest level of the forecas
     expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 37_000 })).toBeNull();
   });
 
-  it('K2 says between which altitudes the wind is forecast, and keeps that of the nearest level beyond', () => {
+  it('K2 states between which altitudes the wind is forecast, and uses that of the nearest level beyond', () => {
     const { windRangeFt, windAt } = airOfFields(fieldsOf(0));
     // Doc 7488: 850 hPa is at 4,781 ft, 200 hPa at 38,662 ft.
     expect(Math.round(windRangeFt?.lowestFt ?? 0)).toBe(4781);

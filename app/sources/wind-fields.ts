@@ -38,7 +38,7 @@ export interface AirFields {
   readonly grids: ReadonlyMap<string, WeatherGrid>;
 }
 
-/** The fields between two latitudes, as much as a flight between them comes to. */
+/** The fields between two latitudes, sized for a flight between them. */
 export function cutFields(
   { steps, grids }: AirFields,
   band: { readonly southLat: number; readonly northLat: number },

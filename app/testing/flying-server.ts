@@ -79,7 +79,7 @@ const json = (name: string, value: unknown) => ({
   body: new TextEncoder().encode(JSON.stringify(value)),
 });
 
-/** A restriction over Nebraska from FL 200 up, as the FAA publishes it, and one that nobody has drawn. */
+/** A restriction over Nebraska from FL 200 up, as the FAA publishes it, and one without an outline. */
 const restrictions = {
   list: {
     name: 'Made-up restrictions',
@@ -233,7 +233,7 @@ export async function startFlyingServer(
   const listed = notams.register(tfrFeed(sources));
   const stormy = hazards.register(storms);
   notams.registerKeyed(tfrDetailFeed(sources));
-  // Winds come made up; there is no humidity.
+  // Winds are synthetic; there is no humidity.
   const grids = registerGridFeeds(hub, { live: null, simulated: null, liveUnavailable: null });
   await hub.enter('simulated');
   await snapshotWhere(listed, ({ records }) => records !== null);

@@ -53,7 +53,7 @@ const isAnalysisShown = ({ actions }: AssistantAnswer): boolean =>
   actions.some((action) => action.kind === 'window' && action.name === 'analysis');
 
 /**
- * What is asked for in as many calls as the answer makes: wind on a runway needs the weather too, and arrival demand is asked
+ * Expected calls may be several for one answer: wind on a runway needs the weather too, and arrival demand is asked
  * for under a second code where the first is not known.
  */
 function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[] {
@@ -69,7 +69,7 @@ function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[
   return wanted;
 }
 
-/** Calls by which words are looked up; what a sentence asks for is not among them. */
+/** Calls that look words up, which are not the request of a sentence. */
 const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: string): boolean =>
   (tool === 'searchNavdata' && args['cat'] === 'airport') ||
   (tool === 'listCrewMembers' && !(expected.includes(tool) && args['limit'] !== undefined)) ||
@@ -88,7 +88,7 @@ const identOf = (code: string): string | null =>
 const isSameAirport = (one: string, other: string): boolean =>
   identOf(one) !== null && identOf(one) === identOf(other);
 
-/** Whether a call has everything that `tool name=value …` says. */
+/** Whether a call matches all of `tool name=value …`. */
 function fits(
   call: AssistantAnswer['calls'][number],
   wanted: string,
@@ -180,9 +180,9 @@ const summary = ({ calls, actions, write, words, cards }: AssistantAnswer): stri
     ...cards.flatMap(({ problem }) => (problem === null ? [] : [problem])),
   ].join(' | ');
 
-/** What came of sentences. */
+/** Results of sentences. */
 export interface Judged {
-  /** Each that came to something else, with what it came to. */
+  /** Each with another result, and that result. */
   readonly wrong: readonly string[];
   readonly wrongTexts: readonly string[];
   readonly wrongWrites: readonly string[];
@@ -191,7 +191,7 @@ export interface Judged {
 
 export interface HeardServer {
   judged(sentences: readonly HeldOutSentence[]): Promise<Judged>;
-  /** What a call of the API answers to the person whose flights these are. */
+  /** Answer of an API call to the owner of the flights. */
   send(path: string, payload: object): Promise<unknown>;
   ask(text: string): Promise<AssistantAnswer>;
   close(): Promise<void>;
@@ -316,7 +316,7 @@ async function fill(send: Send): Promise<ReadonlyMap<string, string>> {
   return memberIds;
 }
 
-/** A server with the flights and the crew that the lists of sentences speak of, and a judge of what it answers. */
+/** A server with the flights and crew of the lists of sentences, and a judge of its answers. */
 export async function startHeardServer(handle: DatabaseHandle, onRead?: OnRead): Promise<HeardServer> {
   const server = await createHeardServer(handle, onRead);
   const send: Send = async (path, payload) => {

@@ -114,7 +114,7 @@ const askBy =
       withinMs(asked, WAIT_MS),
       withinMs(notams.snapshotOf('notams', icao), WAIT_MS),
     ]);
-    // The report of another place with the same identifier is no weather of this aerodrome.
+    // The report of another place with the same identifier is not weather of this aerodrome.
     const isElsewhere = (found?.positionConflict ?? null) !== null;
     if (isElsewhere) weatherMessage = found?.message ?? null;
     const weather = isElsewhere ? null : found;

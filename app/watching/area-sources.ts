@@ -68,7 +68,7 @@ export function areaSourcesOf({
   hazards: StoredFeeds;
   notams: StoredFeeds;
   navdata: () => NavdataReader | null;
-  /** Without it the fields of the forecast are no source. */
+  /** Without it the fields of the forecast are not a source. */
   air?: FieldFeeds;
 }): AreaSource[] {
   const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id) =>

@@ -22,7 +22,7 @@ export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoop
       own.push({ id, callsign, departure, offBlockMs });
       planned.set(userKey, own);
     }
-    // Weather and areas are judged all the same.
+    // Weather and areas are still judged.
     const found = await crewsOf(planned).catch(faultOf);
     if (typeof found === 'string') return () => unjudged(found);
     return ({ userKey, flightId }) => {

@@ -26,7 +26,7 @@ function squaresAlong({ path, withinNm }: AreaQuestion): string[] {
 
 /** When a NOTAM is in force while the flight is in the air: its ends, and within them its schedule where it is regular. */
 function windowsOf({ fromMs, toMs, isEstimated, schedule }: Notam, { path }: AreaQuestion): TimeWindow[] {
-  // An estimated end is no end: the NOTAM is valid until cancelled or replaced.
+  // An estimated end is not an end: the NOTAM is valid until cancelled or replaced.
   const end = isEstimated ? null : toMs;
   if (fromMs === null && end === null) return [];
   const regular = schedule === null ? null : parseSchedule(schedule);

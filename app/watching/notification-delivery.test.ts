@@ -185,7 +185,7 @@ withEachEngine('K4 delivery', (open) => {
       await handle.db.execute(sql.raw(`delete from ${table}`));
   });
 
-  it('K4 a mail goes over SMTP to the person, with the times and a link, once for two instances', async () => {
+  it('K4 a mail is sent to the user over SMTP, with the times and a link, once for two instances', async () => {
     await settings({ isEmailOn: true });
     await notify(notice('hazard:f1:x'), notice('note', { severity: 'info' }));
     await both();
@@ -197,7 +197,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(sent).toContain('Entry 1400Z, exit 1430Z');
     expect(sent).toContain('https://efb.example.com');
   });
-  it('K4 a mail server that refuses is asked again later, and given up after five times', async () => {
+  it('K4 a mail server that refuses is retried later, five times at most', async () => {
     await settings({ isEmailOn: true });
     mail.state.isBusy = true;
     await notify(notice('a'));
@@ -218,7 +218,7 @@ withEachEngine('K4 delivery', (open) => {
     await both();
     expect(mail.mails).toHaveLength(1);
   });
-  it('K4 quiet hours hold back; what has been withdrawn, read or replaced by then is not sent', async () => {
+  it('K4 quiet hours delay messages; withdrawn, read or replaced ones are not sent', async () => {
     nowMs = Date.UTC(2026, 11, 1 + (Math.round(nowMs / 1e9) % 20), 23);
     await settings({
       isEmailOn: true,
@@ -239,7 +239,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(mail.mails).toHaveLength(1);
     expect(pushed).toEqual(['BAW1: stays']);
   });
-  it('K4 what quiet hours held back and is over is not sent, nor that it is over; what was sent is said to be over', async () => {
+  it('K4 an alert that ended in quiet hours is not sent, nor its end; the end of a sent one is', async () => {
     await settings({ isPushOn: true, minSeverity: 'info' });
     await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));
     nowMs = Date.UTC(2027, 3, 1 + (Math.round(nowMs / 1e9) % 20), 21);
@@ -259,7 +259,7 @@ withEachEngine('K4 delivery', (open) => {
     const first = ['BAW1: changed', 'BAW1: sent'];
     expect(pushed.toSorted()).toEqual([...first, 'Cleared: changed', 'Cleared: sent']);
   });
-  it('K4 who wants to be reached is known, and nobody else', async () => {
+  it('K4 only users with a delivery channel are listed', async () => {
     const { reachable } = createDeliveryStore(handle.db);
     await settings({ isPushOn: true });
     expect(await reachable()).toContain(USER);
@@ -282,7 +282,7 @@ withEachEngine('K4 delivery', (open) => {
     await both();
     expect(Object.fromEntries(ttls)).toEqual({ d: 59 * 60 });
   });
-  it('K4 what a server had taken that was killed is sent by the next one; newer words are not lost', async () => {
+  it('K4 messages claimed by a killed server are sent by the next one; newer texts are not lost', async () => {
     await settings({ isPushOn: true });
     const store = createDeliveryStore(handle.db);
     await store.addBrowser(USER, browser('https://push.test/1'));
@@ -305,7 +305,7 @@ withEachEngine('K4 delivery', (open) => {
     await store.settle(old);
     expect(await store.takeDue('push', nowMs + 48 * HOUR_MS, 0)).toHaveLength(1);
   });
-  it('K4 a person whose browser never answers holds up nobody else, nor the mail', async () => {
+  it('K4 a browser that never answers delays no other user, nor the mail', async () => {
     await settings({ isPushOn: true, isEmailOn: true });
     const store = createDeliveryStore(handle.db);
     await store.putSettings('iss|bob', 'bob@example.com', { ...DELIVERY_DEFAULTS, isPushOn: true });
@@ -357,7 +357,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(here.heard.at(-1)).toBe('{"kind":"changed"}');
     expect(there.heard.at(-1)).toBe('{"kind":"changed"}');
   });
-  it('H2 nobody hears of what is for somebody else', async () => {
+  it('H2 no user receives the notifications of another', async () => {
     const alone = await instance(createSmtpMailer(await mail.url, 'Meridian <no-reply@example.com>').send, {
       isAlone: true,
     });

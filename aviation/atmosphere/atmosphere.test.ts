@@ -107,7 +107,7 @@ describe('E3 altitudes at an aerodrome', () => {
     );
   });
 
-  it('says nothing outside the model', () => {
+  it('gives no value outside the model', () => {
     expect(aerodromePressureAltitudeFt({ elevationFt: 0, qnhHpa: 0 })).toBeNull();
     expect(
       densityAltitudeFt({ pressureAltitudeFt: 50_000, temperatureC: -56.5, dewPointC: null }),

@@ -108,7 +108,7 @@ describe('G2 wind triangle', () => {
     );
   });
 
-  it('says why a track cannot be held', () => {
+  it('states why a track cannot be held', () => {
     const solve = (trueAirspeedKt: number, fromDegTrue: number) =>
       solveWindTriangle({ trackDegTrue: 360, trueAirspeedKt, wind: { fromDegTrue, speedKt: 60 } });
     expect(solve(50, 90)).toEqual({ ok: false, reason: 'crosswind-exceeds-airspeed' });
@@ -120,7 +120,7 @@ describe('G2 wind triangle', () => {
 });
 
 describe('F1 wind from gridded components', () => {
-  it('comes from where it does not go', () => {
+  it('comes from the direction opposite to its motion', () => {
     expect(windOfComponents({ eastwardMps: 10, northwardMps: 0 })).toMatchObject({ fromDegTrue: 270 });
     expect(windOfComponents({ eastwardMps: 0, northwardMps: -10 })).toMatchObject({ fromDegTrue: 0 });
     expect(windOfComponents({ eastwardMps: 0, northwardMps: 10 }).fromDegTrue).toBe(180);
@@ -128,7 +128,7 @@ describe('F1 wind from gridded components', () => {
     expect(windOfComponents({ eastwardMps: 3, northwardMps: 4 }).speedKt).toBeCloseTo(9.719, 3);
   });
 
-  it('goes to components and back', () => {
+  it('converts to components and back', () => {
     fc.assert(
       fc.property(direction, speed, (fromDegTrue, speedKt) => {
         const back = windOfComponents(componentsOfWind({ fromDegTrue, speedKt }));

@@ -78,7 +78,7 @@ const hasJump = (lons: readonly number[]): boolean =>
   lons.some((lon, index) => index > 0 && Math.abs(lon - (lons[index - 1] ?? lon)) > 180);
 
 describe('F1 lines for the map', () => {
-  it('cuts a path into steps no longer than asked and keeps its length', () => {
+  it('divides a path into steps of at most the given length and keeps its length', () => {
     const path = geodesicPath(kjfk, klax, 100);
     expect(path[0]).toEqual(kjfk);
     expect(path.at(-1)).toEqual(klax);

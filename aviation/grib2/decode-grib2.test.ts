@@ -25,7 +25,7 @@ const problemOfFile = (field: TestField): string | undefined =>
   decodeGrib2(encodeGrib2([field])).problems[0]?.code;
 
 describe('F1 GRIB2: a field of our own making, template 5.0', () => {
-  it('says what it is, where it lies and when it is for', () => {
+  it('gives its type, place and valid time', () => {
     const { values: _values, ...field } = onlyField(encodeGrib2([small]));
     expect(field).toEqual({
       discipline: 0,
@@ -166,7 +166,7 @@ describe('F1 GRIB2: complex packing, templates 5.2 and 5.3', () => {
     secondaryMissing: fc.boolean(),
   });
 
-  it('gives back what was packed, for every order, grouping and set of missing values', () => {
+  it('unpacks what was packed, for every order, grouping and set of missing values', () => {
     fc.assert(
       fc.property(anyField, ({ packed, ...packing }) => {
         const field: TestField = {
@@ -278,7 +278,7 @@ describe('F1 GRIB2: PNG packing, template 5.41', () => {
     expect(valuesOf(onlyField(packedAs(bits, png), { inflate }))).toEqual(expected);
   });
 
-  it('says that it needs inflate, and what is wrong with a damaged image', () => {
+  it('reports that it needs inflate, and what is wrong with a damaged image', () => {
     const outcome = (png: Uint8Array, options: GribOptions) => onlyField(packedAs(8, png), options).values();
     expect(outcome(eightBits, {})).toMatchObject({ ok: false, problem: { code: 'inflate-missing' } });
     const damaged = eightBits.with(eightBits.length - 30, eightBits[eightBits.length - 30]! ^ 0xff);
@@ -319,17 +319,17 @@ describe('F1 GRIB2: what is not supported is named', () => {
     expect(problems[0]?.code).toBe('too-many-points');
   });
 
-  it('says when values overflow instead of handing out infinity', () => {
+  it('reports an overflow instead of returning infinity', () => {
     const field = onlyField(encodeGrib2([{ ...small, binaryScale: 2000 }]));
     expect(field.values()).toMatchObject({ ok: false, problem: { code: 'value-overflow' } });
   });
 
-  it('tells edition 1 and a file that is no GRIB at all', () => {
+  it('reports edition 1 and files that are not GRIB', () => {
     expect(decodeGrib2(encodeGrib2([small]).with(7, 1)).problems[0]?.code).toBe('edition');
     expect(decodeGrib2(new TextEncoder().encode('<html>503</html>')).problems[0]?.code).toBe('not-grib');
   });
 
-  it('tells a message that ends before the data of its field', () => {
+  it('reports a message that ends before the data of its field', () => {
     const whole = encodeGrib2([small]);
     const withoutData = Uint8Array.from([...whole.slice(0, -12), ...whole.slice(-4)]).with(
       15,
@@ -338,7 +338,7 @@ describe('F1 GRIB2: what is not supported is named', () => {
     expect(decodeGrib2(withoutData)).toMatchObject({ fields: [], problems: [{ code: 'section-order' }] });
   });
 
-  it('goes on behind a damaged message', () => {
+  it('continues after a damaged message', () => {
     const good = encodeGrib2([small]);
     const { fields, problems } = decodeGrib2(Uint8Array.from([...good.with(20, 9), ...good]));
     expect(fields).toHaveLength(1);

@@ -16,7 +16,7 @@ const field = (values: Float32Array, change: Partial<FieldToEncode> = {}): Field
 });
 
 describe('F1 a field of the simulated sky as GRIB2', () => {
-  test('says what it is, where and when', () => {
+  test('gives its type, place and time', () => {
     const { fields, problems } = decodeGrib2(
       encodeGribField(field(new Float32Array(720), { forecastMinutes: 90 })),
     );
@@ -34,7 +34,7 @@ describe('F1 a field of the simulated sky as GRIB2', () => {
     });
   });
 
-  test('comes back within half a step of the packing, missing values missing', () => {
+  test('is restored within half a step of the packing, missing values missing', () => {
     const value = fc.oneof(
       { weight: 9, arbitrary: fc.float({ min: -1e5, max: 1e5, noNaN: true }) },
       fc.constant(Number.NaN),

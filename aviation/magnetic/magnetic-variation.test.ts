@@ -29,7 +29,7 @@ describe('E2 magnetic variation', () => {
     expect(trueFromMagnetic(magneticFromTrue(123, -12.6), -12.6)).toBeCloseTo(123, 9);
   });
 
-  it('says when the model is not valid and still answers', () => {
+  it('states when the model is not valid and still answers', () => {
     expect(isMagneticModelValid(at)).toBe(true);
     expect(isMagneticModelValid(new Date('2024-12-31T00:00:00Z'))).toBe(false);
     expect(isMagneticModelValid(new Date('2030-01-01T00:00:00Z'))).toBe(false);

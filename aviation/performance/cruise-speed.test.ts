@@ -113,7 +113,7 @@ describe('G4 cruise speed', () => {
     for (const leg of cruiseLegs(slower)) expect(leg.mach).toBeCloseTo(0.76, 6);
   });
 
-  it('changes at the point where it is asked for', () => {
+  it('changes at the requested point', () => {
     const speeds = [
       { atNm: 0, speed: { kind: 'mach', mach: 0.76 } },
       { atNm: 750, speed: { kind: 'mach', mach: 0.79 } },

@@ -97,7 +97,7 @@ describe('G4 trip fuel of the performance model', () => {
     }
   });
 
-  it('says why an A320 cannot fly 12,000 NM, and why a hop is too short for a level', () => {
+  it('states why an A320 cannot fly 12,000 NM, and why a short flight does not reach a level', () => {
     const aircraft = performanceAircraft('A320')!;
     const far = { distanceNm: 12_000, payloadKg: 19_000, levelFt: null, landingFuelKg: 2500 };
     expect(stillAirTrip(aircraft, far)).toMatchObject({ ok: false });
@@ -128,7 +128,7 @@ describe('G4 performance plan', () => {
     expect(plan.knownWindPart).toBe(0);
   });
 
-  it('a leg whose wind is known on a part of it only shows none: it would contradict the ground speed', () => {
+  it('a leg with wind known on only a part of it shows none: it would contradict the ground speed', () => {
     const eastOf = (lonLimit: number): AirAloft => ({
       windAt: ({ lon }) => (lon > lonLimit ? { fromDegTrue: 270, speedKt: 60 } : null),
       temperatureAt: () => null,
@@ -191,7 +191,7 @@ describe('G4 performance plan', () => {
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
   });
 
-  it('carries what each policy asks for', () => {
+  it('carries the fuel each policy requires', () => {
     const plans = Object.fromEntries(FUEL_POLICIES.map((policy) => [policy, planned({ policy })]));
     expect(itemOf(plans['easa-era']!, 'contingency')!.fuelKg).toBeLessThan(
       itemOf(plans.easa!, 'contingency')!.fuelKg,
@@ -232,7 +232,7 @@ describe('G4 performance plan', () => {
     expect(planned({ aircraft }).limits.find(({ id }) => id === 'tanks')).toMatchObject({ isExceeded: true });
   });
 
-  it('flies the level that is asked for and climbs where that is asked for', () => {
+  it('flies the requested level and climbs where requested', () => {
     const plan = planned({ initialLevelFt: 32_000, changes: [{ atNm: 1200, levelFt: 36_000 }] });
     expect(plan.initialLevelFt).toBe(32_000);
     const step = plan.events.find(({ kind }) => kind === 'step-climb')!;
@@ -254,7 +254,7 @@ describe('G4 performance plan', () => {
     expect(itemOf(stepped, 'trip')!.fuelKg).toBeLessThan(itemOf(level, 'trip')!.fuelKg);
   });
 
-  it('warm air makes it faster over the ground, and says how much warmer it is', () => {
+  it('warm air makes it faster over the ground, and the deviation is stated', () => {
     const air: AirAloft = { windAt: () => null, temperatureAt: () => -46.5 };
     const plan = planned({ air, initialLevelFt: 36_000, changes: [] });
     const cruise = plan.legs.find(({ phase }) => phase === 'cruise')!;

@@ -119,7 +119,7 @@ describe('E3 METAR: groups', () => {
   });
 
   it.each(['2000 6000', '2000 1234', '3SM 0900X', '2000 BR 1200'])(
-    'a second figure that is no lowest visibility is not read: %s',
+    'a second figure that is not a lowest visibility is not read: %s',
     (groups) => {
       const { conditions, undecoded } = body(groups);
       expect(conditions.directionalVisibilities).toEqual([]);
@@ -146,7 +146,7 @@ describe('E3 METAR: groups', () => {
     expect(body('M00/M01 RMK T10041008')).toMatchObject({ temperatureC: -0.4, dewPointC: -0.8 });
   });
 
-  it('a pressure that cannot be is no altimeter setting: a wrong digit is thousands of feet', () => {
+  it('an impossible pressure is not an altimeter setting: a wrong digit is thousands of feet', () => {
     for (const token of ['Q1700', 'Q0100', 'A2192', 'A3992'])
       expect(body(token)).toMatchObject({ altimeter: null, undecoded: [token] });
     // Tip 1979 and Tosontsengel 2001, the extremes on record.
@@ -314,7 +314,7 @@ describe('E3 METAR: groups', () => {
     expect(body('99008KT 24008FPS -  9999').undecoded).toEqual(['99008KT', '24008FPS', '-']);
   });
 
-  it('says what a station measures but could not tell', () => {
+  it('states which sensors of a station are inoperative', () => {
     const { conditions, undecoded } = body('AUTO /////KT //// // ////// 12/08 Q1013');
     expect(conditions.unavailable).toEqual(['wind', 'visibility', 'weather', 'sky']);
     expect(conditions).toMatchObject({

@@ -131,7 +131,7 @@ describe('K2 TAF: the forecast for an instant', () => {
     expect(tafOutlook(taf, at(9, 22))?.deviations).toEqual([]);
   });
 
-  it('a PROB takes the sky from what prevails', () => {
+  it('a PROB uses the sky of the prevailing conditions', () => {
     const [deviation] = tafOutlook(taf, at(10, 5))?.deviations ?? [];
     expect(deviation?.conditions).toMatchObject({
       ceiling: { state: 'at', heightFt: 2000 },
@@ -151,7 +151,7 @@ describe('K2 TAF: the forecast for an instant', () => {
     });
   });
 
-  it('says nothing outside its validity', () => {
+  it('gives no value outside its validity', () => {
     expect(tafOutlook(taf, at(9, 17))).toBeNull();
     expect(tafOutlook(taf, at(11, 0))).toBeNull();
   });

@@ -20,7 +20,7 @@ describe('E2 the category through a TAF', () => {
     ]);
   });
 
-  it('neighbours that say the same are one, and what cannot be told stays unknown', () => {
+  it('equal neighbours are merged, and unknown parts stay unknown', () => {
     const same = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SKC FM182000 10010KT P6SM SKC', NEAR);
     expect(tafPeriods(same)).toHaveLength(1);
     const unknown = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT', NEAR);
@@ -55,7 +55,7 @@ describe('E2 the category through a TAF', () => {
     );
   });
 
-  it('a moved TAF says the same at another time', () => {
+  it('a shifted TAF has the same content at another time', () => {
     const taf = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SKC FM182000 1SM FG OVC003', NEAR);
     const moved = tafPeriods(shiftTaf(taf, 7_200_000));
     expect(moved.map(({ fromMs, category }) => [fromMs - 7_200_000, category])).toEqual(

@@ -31,7 +31,7 @@ describe('F0 AIRAC calendar', () => {
     expect(airacDaysLeft(cycle, cycle.expiresMs)).toBe(0);
   });
 
-  it('tells current, outdated, future and unknown data apart', () => {
+  it('distinguishes current, outdated, future and unknown data', () => {
     const now = at('2026-11-20T00:00:00Z');
     expect(airacAge('2611', now)).toMatchObject({ state: 'current', daysLeft: 6 });
     expect(airacAge('2610', now)).toMatchObject({ state: 'outdated', daysOver: 22 });

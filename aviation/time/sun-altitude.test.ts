@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NIGHT_SUN_DEG, sunAltitudeDeg } from './sun-altitude.ts';
 
 describe('K2 the altitude of the sun', () => {
-  it('K2 stands in the zenith of the place that Meeus gives (Astronomical Algorithms, example 25.a)', () => {
+  it('K2 is in the zenith of the place given by Meeus (Astronomical Algorithms, example 25.a)', () => {
     // 1992 October 13, 0h: right ascension 198.38083°, declination −7.78507°; Greenwich mean sidereal time 21.8013° by his formula 12.4.
     const timeMs = Date.UTC(1992, 9, 13);
     const lon = 198.380_83 - 21.801_3;

@@ -213,7 +213,7 @@ export const ASK_STREAM_PATH = '/efb-v2/assistant/ask/stream';
 export const askEvent = z.discriminatedUnion('kind', [
   /** This model is asked. */
   z.object({ kind: z.literal('model'), name: z.string() }),
-  /** The model calls a tool; what it wrote before is no part of its answer. */
+  /** The model calls a tool; what it wrote before is not a part of its answer. */
   z.object({ kind: z.literal('call'), tool: z.string() }),
   /** Words of the model as it writes them; no number in them has been checked. */
   z.object({ kind: z.literal('text'), text: z.string() }),

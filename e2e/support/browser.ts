@@ -18,7 +18,7 @@ const FLAGS = [
 export interface BrowserSession {
   context: BrowserContext;
   page: Page;
-  /** Addresses of other origins that the page asked for; none was reached. */
+  /** Addresses of other origins that the page requested; none was reached. */
   foreignRequests: string[];
   /** Errors of the page's console and uncaught ones, without those that a test expects. */
   pageErrors: string[];
@@ -40,7 +40,7 @@ export interface BrowserOptions {
    * over at once, as for people who ask for less of it.
    */
   hasMotion?: boolean;
-  /** Labels are placed and tiles made, but nothing is drawn on the map's canvas; for what reads the map and not its picture. */
+  /** Labels are placed and tiles made, but nothing is drawn on the map's canvas; for tests that read the map and not its picture. */
   isUndrawn?: boolean;
 }
 
@@ -99,7 +99,7 @@ function singleSamples(): void {
 /**
  * For the same journeys nothing is drawn on the map's canvas at all: without a graphics card a journey of the crew spends 1 s
  * of processor in the graphics process, one that draws 11 to 24. Shaders are compiled, tiles and symbols made, and what lies under the pointer is found as always, since none of it
- * asks the picture. `DRAW_MAP=1` draws, for the pictures of a failure.
+ * depends on the picture. `DRAW_MAP=1` draws, for the pictures of a failure.
  */
 function undrawn(): void {
   const calls = ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced'];
@@ -325,7 +325,7 @@ export async function leaveApp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/readyz`);
 }
 
-/** To an address of the app that is open, as its own links and the browser's Back go: nothing is loaded anew. */
+/** Navigates the open app, as its own links and the browser's Back do: nothing is reloaded. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(history.state, '', address);
@@ -380,7 +380,7 @@ export async function setUpMap(page: Page, url: string, setup: MapSetup): Promis
   }, setup);
 }
 
-/** Opens the app with what the map shall show. */
+/** Opens the app with a map setup. */
 export async function showOnMap(page: Page, url: string, setup: MapSetup): Promise<void> {
   await setUpMap(page, url, setup);
   await page.goto(url);

@@ -5,7 +5,7 @@ import { openPages } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../dist/test-results');
 
-/** As much of a page's text as tells what it waited for. */
+/** Enough of a page's text to show what it waited for. */
 const TEXT_LIMIT = 4000;
 
 // What a page showed when its test failed: dist/test-results/<test>.png, and its words in the log, which outlives the machine.

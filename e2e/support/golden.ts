@@ -9,7 +9,7 @@ const CHANNEL_TOLERANCE = 12;
 export interface GoldenOutcome {
   /** Share of pixels that differ, 0 to 1; 1 when the sizes differ. */
   differing: number;
-  /** Where the picture that was just taken lies when it differs. */
+  /** Path of the picture just taken when it differs. */
   file: string;
 }
 

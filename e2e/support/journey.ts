@@ -30,14 +30,14 @@ export interface JourneyOptions extends Omit<BrowserOptions, 'url'> {
   isSignedIn?: boolean;
   /** False for a journey that begins at an address of its own: a page less to draw. */
   opensApp?: boolean;
-  /** Before signing in: stores what the map shall show, for example. */
+  /** Runs before sign-in: stores the map setup, for example. */
   beforeSignIn?: (page: Page, account: Account) => Promise<void>;
 }
 
 /** A server as a journey uses it, with the account of its person. */
 export interface JourneyServer extends Account {
   dataDir: string;
-  /** Hosts that it tried to reach besides this machine. */
+  /** Hosts that it tried to reach other than this machine. */
   refusedHosts(): string[];
 }
 
@@ -45,7 +45,7 @@ export interface Journey {
   server: JourneyServer;
   session: BrowserSession;
   page: Page;
-  /** Closes browser and server and removes what they wrote; what `beforeAll` returns. */
+  /** Closes browser and server and removes their files; returned by `beforeAll`. */
   end(): Promise<void>;
 }
 

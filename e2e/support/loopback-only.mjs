@@ -16,7 +16,7 @@ net.Socket.prototype.connect = function (...args) {
   return this;
 };
 
-// A test run that was killed stops no server: one whose parent is gone ends itself.
+// A killed test run stops no server: a server without its parent ends itself.
 const { ppid } = process;
 const PARENT_LOOK_MS = 2_000;
 setInterval(() => {

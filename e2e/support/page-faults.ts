@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** Something on a page that a person would call ugly: what, and where. */
+/** A visual fault of a page: its kind and position. */
 export interface PageFault {
   kind: 'covered' | 'clipped' | 'contrast' | 'outside';
   what: string;

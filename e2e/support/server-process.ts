@@ -44,7 +44,7 @@ export interface ServerUnderTest {
   email: string;
   password: string;
   dataDir: string;
-  /** Where it notes the hosts that it tried to reach besides this machine, a line each. */
+  /** File of the hosts that it tried to reach other than this machine, a line each. */
   refusedFile: string;
   refusedHosts(): string[];
   /** Everything it printed. */
@@ -69,7 +69,7 @@ export interface ServerSettings {
 }
 
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
-/** Processes that a killed server had begun end by themselves: one of them may still write into the folder. */
+/** Child processes of a killed server end by themselves: one of them may still write into the folder. */
 export const removeDataDir = (dataDir: string): void =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
@@ -108,9 +108,9 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Where a server with this data folder notes the hosts that it tried to reach besides this machine, a line each. */
+/** File of the hosts that a server with this data folder tried to reach other than this machine, a line each. */
 export const refusedFileOf = (dataDir: string): string => `${dataDir}.refused`;
-/** Hosts that a server tried to reach besides this machine. */
+/** Hosts that a server tried to reach other than this machine. */
 export const refusedHostsIn = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 
@@ -128,11 +128,11 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Nothing is fetched but what a test asks for.
+      // Only data requested by a test is fetched.
       DATA_PACKS: 'bundled',
-      // A thin sky, quickly made; what needs more aircraft says so.
+      // A thin sky, quickly built; tests that need more aircraft set it.
       SIM_TRAFFIC: '300',
-      // A server that is started again goes on from where the clock of the journey is.
+      // A restarted server continues at the time of the journey's clock.
       CLOCK_RUNS_FROM: new Date(FIRST_INSTANT_MS + performance.now() - BEGAN_MS).toISOString(),
       REFUSED_CONNECTIONS: refusedFile,
       ...settings.env,

@@ -30,10 +30,10 @@ export const SKY_LAYERS: Record<string, { name: string; legend?: string }> = {
   notams: { name: 'NOTAMs' },
 };
 
-/** The simulated sky computes what is asked for the first time, and the machine may be busy. */
+/** The simulated sky computes first requests, and the machine may be busy. */
 const SLOWLY_MS = 120_000;
 
-/** Switches a layer in the picker, without waiting for a map at work to stand still. */
+/** Switches a layer in the picker, without waiting for a busy map. */
 export async function turnLayer(page: Page, name: string, isOn: boolean): Promise<void> {
   const named = { name: new RegExp(`^${name}(?! contours)\\b`) };
   const toggle = page.getByRole('switch', { ...named, disabled: false }).first();
@@ -46,14 +46,14 @@ export async function turnLayer(page: Page, name: string, isOn: boolean): Promis
     .waitFor({ timeout: SLOWLY_MS });
 }
 
-/** Watches the requests of a page; the answer waits until the map is idle, nothing is on its way, and two more frames passed. */
+/** Watches the requests of a page; the result waits until the map is idle, no request is pending, and two more frames have passed. */
 export function watchSettling(page: Page): { settled(): Promise<void>; forget(): void } {
   const waiting = new Set<Request>();
   page.on('request', (request) => waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   return {
-    /** What a page had under way when it was left says nothing about the next one. */
+    /** Pending requests of a left page do not count for the next one. */
     forget: () => waiting.clear(),
     async settled() {
       for (let quiet = 0; quiet < 2;) {

@@ -54,7 +54,7 @@ export async function saveStormyFlight(call: Call): Promise<number> {
   return first.revision;
 }
 
-/** Makes it leave at another time; answers how to send that, and what it answers is the new revision. */
+/** Changes its departure; returns a function that sends the change and returns the new revision. */
 export async function movedFlight(
   call: Call,
   departureTime: string,

@@ -95,7 +95,7 @@ const bytes = encodeNavdata(smallSet());
 describe('E2 artefact', () => {
   const reader = openNavdata(bytes, { crc32 });
 
-  it('gives back an airport as it went in, unknown as null and zero as zero', () => {
+  it('returns an airport as stored, unknown as null and zero as zero', () => {
     const airport = reader.airportByIdent('zzza');
     expect(airport).toBe(0);
     expect(reader.airportDetail(airport ?? -1)).toMatchObject({

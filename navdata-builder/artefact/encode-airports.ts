@@ -82,7 +82,7 @@ function encodeFigures(airports: readonly AirportRecord[], at: Date) {
   };
 }
 
-/** Whose elevation, runways and frequencies are; of gaps that nobody filled the number of no source. */
+/** Source of elevation, runways and frequencies; the number of no source for gaps that stay. */
 function encodeOrigins(airports: readonly AirportRecord[], sourceNumber: (id: string) => number) {
   const own = (name: 'elevation' | 'runways' | 'frequencies') => (airport: AirportRecord) =>
     sourceNumber(airport.origins?.[name] ?? airport.source);

@@ -14,7 +14,7 @@ type SegmentColumns = Pick<
 >;
 
 /**
- * The network for route finding as compressed rows, made here so that a server only has to map it: the edges
+ * The network for route finding as compressed rows, built here so that a server only maps it: the edges
  * that leave node `n` are rows `edgeStart[n]` to `edgeStart[n + 1]` − 1; a segment flown both ways is two edges.
  */
 export function encodeGraph(columns: SegmentColumns, positions: readonly LatLon[]) {

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import type { PackedLayout } from '#capabilities/navdata/domain/airport-layout.ts';
 import { layoutCodeBytes, layoutRowBytes } from '#capabilities/navdata/domain/artefact/layout-directory.ts';
 
-/** Collects layouts, each packed at once, so that only their packed bytes are held. */
+/** Collects layouts, each packed at once: only packed bytes stay in memory. */
 export interface LayoutPool {
   readonly count: number;
   /** The first of a code stays. */

@@ -31,9 +31,9 @@ export interface NavdataSet {
   /** In the order of their airports. */
   readonly procedures: readonly PlacedProcedure[];
   readonly sources: readonly NavdataSource[];
-  /** What was refused and merged, for whoever asks the artefact. */
+  /** Refused and merged records, for queries of the artefact. */
   readonly accounts: BuildAccounts;
-  /** What `encodeLayouts` made. */
+  /** Result of `encodeLayouts`. */
   readonly layouts?: Uint8Array;
   readonly builtAt: Date;
 }

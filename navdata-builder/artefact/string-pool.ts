@@ -1,4 +1,4 @@
-/** Collects the distinct strings of an artefact; number 0 is the empty string, which stands for "unknown". */
+/** Collects the distinct strings of an artefact; number 0 is the empty string, "unknown". */
 export interface StringPool {
   /** The number of a string. */
   id(text: string | null): number;

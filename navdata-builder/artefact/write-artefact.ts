@@ -51,7 +51,7 @@ export function encodeArtefact(
   return bytes;
 }
 
-/** Offsets stand in the header, whose length moves the offsets: the header is padded until both agree. */
+/** The header contains the offsets, and its length changes them: it is padded until both agree. */
 function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length: number }][]) {
   let headerLength = 0;
   for (;;) {

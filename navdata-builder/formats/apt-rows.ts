@@ -19,7 +19,7 @@ export interface AptHeader {
 const newline = 0x0a;
 
 /**
- * Visits the rows of an `apt.dat` (format 600 to 1200) one after the other, so that a hundred megabytes are never held
+ * Visits the rows of an `apt.dat` (format 600 to 1200) in turn, so that a hundred megabytes are never held
  * as text: a line `I` or `A`, a version line, rows, and a closing `99`. A file without the closing line is cut off.
  */
 export function readAptRows(file: string, bytes: Buffer, visit: (row: AptRow) => void): AptHeader {

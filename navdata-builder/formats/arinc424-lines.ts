@@ -54,7 +54,7 @@ export function looksLikeArinc424(text: string): boolean {
 
 /**
  * Splits an ARINC 424-18 file (FAA CIFP) into primary records. Continuation records, header lines and sections
- * that are not read here are left out; a line that is no record of 132 columns is rejected. A file that has
+ * that are not read here are skipped; a line that is not a record of 132 columns is rejected. A file that has
  * no record at its beginning is another file, one that ends inside a record is cut off.
  */
 export function readArinc424(text: string, log: RecordLog): ArincFile {
@@ -122,7 +122,7 @@ function degrees(match: RegExpExecArray | null): number | null {
   return hemisphere === 'S' || hemisphere === 'W' ? -value : value;
 }
 
-/** A whole number in given columns divided by what one of it is a part of; `null` when there is none. */
+/** An integer in given columns, divided by a scale; `null` when there is none. */
 export function numberAt(record: ArincRecord, from: number, to: number, perUnit = 1): number | null {
   const text = record.columns(from, to);
   return /^[+-]?\d+$/.test(text) ? Number(text) / perUnit : null;

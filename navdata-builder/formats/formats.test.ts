@@ -11,7 +11,7 @@ import { readSourceJson, readSourceText } from './read-source-file.ts';
 import { openSqliteFile } from './sqlite-table.ts';
 import { parseXplaneFile } from './xplane-lines.ts';
 
-/** What an expected failure says; anything but a NavdataSourceError fails the test. */
+/** Message of an expected failure; anything but a NavdataSourceError fails the test. */
 function reasonOf(action: () => unknown): string {
   try {
     action();
@@ -36,7 +36,7 @@ describe('E2 CSV tables', () => {
     expect([...readCsv('x.csv', text, ['id'])].map((record) => record.line)).toEqual([2, 3, 5]);
   });
 
-  it('reads back whatever is written by the rules', () => {
+  it('reads back everything written by the rules', () => {
     const cell = fc.string();
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
@@ -47,7 +47,7 @@ describe('E2 CSV tables', () => {
     );
   });
 
-  it('tells a wrong file from a cut one', () => {
+  it('distinguishes a wrong file from a cut one', () => {
     expect(reasonOf(() => rowsOf('x,y\n1,2\n', ['id']))).toBe('wrong-format');
     expect(reasonOf(() => rowsOf('', ['id']))).toBe('wrong-format');
     expect(reasonOf(() => rowsOf('id,name\n1,"cut', ['id']))).toBe('truncated');
@@ -148,7 +148,7 @@ describe('E2 source files', () => {
     expect(readSourceText(file('b.dat.gz', 'plain'))).toBe('plain');
   });
 
-  it('tells missing, cut and wrong files apart', () => {
+  it('distinguishes missing, cut and wrong files', () => {
     const packed = gzipSync('x'.repeat(10_000) + Math.PI);
     expect(reasonOf(() => readSourceText(path.join(folder, 'nothing')))).toBe('missing');
     expect(reasonOf(() => readSourceText(file('c.gz', packed.subarray(0, packed.length - 10))))).toBe(

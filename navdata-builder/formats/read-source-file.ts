@@ -20,7 +20,7 @@ export function readSourceBytes(file: string): Buffer {
   }
 }
 
-/** The text of a source file; bytes that are no UTF-8 (old X-Plane headers) become U+FFFD. */
+/** The text of a source file; invalid UTF-8 (old X-Plane headers) becomes U+FFFD. */
 export function readSourceText(file: string): string {
   return readSourceBytes(file).toString('utf8');
 }
@@ -50,7 +50,7 @@ export function readSourceJson(file: string): unknown {
   }
 }
 
-/** The beginning of a plain text file, to tell what it is. */
+/** The beginning of a plain text file, to detect its kind. */
 export function readSourceStart(file: string): string {
   const bytes = Buffer.alloc(32_768);
   const handle = openSync(file, 'r');

@@ -21,7 +21,7 @@ export function columnsOfStatement(statement: string): TableColumns {
   return { columns, rowIdColumn: rowId < 0 ? null : rowId };
 }
 
-/** What stands between the commas of the outer brackets; comments are left out. */
+/** The parts between the commas of the outer brackets, without comments. */
 function definitionsIn(statement: string): string[] {
   const parts: string[] = [];
   let depth = 0;

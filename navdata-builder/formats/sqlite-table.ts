@@ -83,7 +83,7 @@ interface Database {
 const interiorTablePage = 0x05;
 const leafTablePage = 0x0d;
 
-/** Runs what reads a page. Positions in a damaged file lead outside of it, which Node answers by a RangeError. */
+/** Runs the reader of a page. Positions outside a damaged file cause a RangeError in Node. */
 function readingPage<Read>({ file }: Database, pageNumber: number, read: () => Read): Read {
   try {
     return read();

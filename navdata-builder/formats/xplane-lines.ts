@@ -7,7 +7,7 @@ interface XplaneRow {
   readonly fields: readonly string[];
 }
 
-/** What an X-Plane file says about itself, and its rows. */
+/** Header of an X-Plane file, and its rows. */
 export interface XplaneFile {
   /** 600 to 1200; it decides the columns. */
   readonly version: number;

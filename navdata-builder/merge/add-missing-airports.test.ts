@@ -39,7 +39,7 @@ describe('E2 airports of a source of low precedence', () => {
     expect(added(offered('ZZNP', 89, 100.5))).toEqual([]);
   });
 
-  it('are not added when a better source says that they are closed, by code or by place', () => {
+  it('are not added when a better source lists them as closed, by code or position', () => {
     expect(added(offered('ZZCL', 50, 50), offered('ZZC2', 30.005, 30))).toEqual([]);
   });
 });

@@ -2,19 +2,19 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord } from '../navdata-set.ts';
 
-/** A place that a better source says is no airport any more. */
+/** A place that is no longer an airport according to a better source. */
 export interface ClosedAirport extends LatLon {
   readonly ident: string;
 }
 
-/** Another airport this near is the same one under another code; heliports lie nearer to each other. */
+/** An airport this near is the same one under another code; heliports are closer together. */
 const sameAirportNm = 1;
 const sameHeliportNm = 0.2;
 const cellsPerDegree = 20;
 
 /**
  * The airports of a source of low precedence that no better source has: not by any code, not by place, not among
- * those closed, and not where a complete source says that there is none.
+ * those closed, and not where a complete source has none.
  */
 export function missingAirports(input: {
   readonly known: readonly AirportRecord[];

@@ -31,7 +31,7 @@ const trafficOf: ReadonlyMap<string, number> = new Map(
     }),
 );
 
-/** Each is worth the same however many frequencies it has: a sector is no service. */
+/** Each counts once, regardless of its number of frequencies: a sector is not a service. */
 const services: ReadonlyMap<string, string> = new Map([
   ['TWR', 'tower'],
   ['GND', 'ground'],

@@ -44,7 +44,7 @@ describe('E2 runway geometry', () => {
     expect(at(12_000)).toEqual({ corrected: false, heading: 57 });
   });
 
-  it('leaves unknown what cannot be computed, and never guesses from the number', () => {
+  it('leaves values unknown that cannot be computed, and never guesses from the number', () => {
     const bare = sampleRunway(['09', '27'], { lengthFt: 6000 });
     completeRunwayGeometry(bare);
     expect(bare.ends.every((end) => end.lat === null && end.headingDegTrue === null)).toBe(true);
@@ -152,7 +152,7 @@ describe('E2 localizers of another list', () => {
     expect(airport.hasIls).toBe(true);
   });
 
-  it('leaves airports alone whose own source publishes ILS', () => {
+  it('does not change airports whose own source publishes ILS', () => {
     const airport = sampleAirport({ ident: 'EDDF', hasIls: false, runways: [sampleRunway(['07C', '25C'])] });
     expect(addLocalizers([airport], [localizer('07C')])).toBe(0);
     expect(airport.hasIls).toBe(false);

@@ -24,7 +24,7 @@ export function airwaySequences(legs: readonly Leg[], longitudeOf: (point: numbe
   const runs: number[][] = [];
   const isEnd = (point: number): boolean => neighbours.get(point)?.length !== 2;
   const starts = [...neighbours.keys()].toSorted((a, b) => a - b);
-  // Rings have no end; they are what is left after all ends have been walked from.
+  // Rings have no end: they remain after the walks from all ends.
   for (const start of [...starts.filter(isEnd), ...starts])
     for (const next of neighbours.get(start) ?? [])
       if (!walked.has(legKey(start, next))) runs.push(walk({ start, next, neighbours, walked, isEnd }));

@@ -55,7 +55,7 @@ describe('E2 an ARINC 424 file over known airports', () => {
       headingDegTrue: 31,
       lat: 40,
     });
-    // ZZZC lies on ZZZA.
+    // ZZZC is at ZZZA.
     expect(added).toEqual(['ZZZB']);
   });
 

@@ -3,7 +3,7 @@ import type { AirportRecord, LocalizerRecord } from '../navdata-set.ts';
 import { completeRunwayGeometry } from './runway-geometry.ts';
 
 /**
- * Fills in what follows from what is known: runway geometry, and the time zone from the position. Returns how
+ * Fills in derived values: runway geometry, and the time zone from the position. Returns how
  * many runways had headings that their positions contradict.
  */
 export function completeAirports(airports: readonly AirportRecord[]): number {

@@ -109,7 +109,7 @@ describe('G3 NASR over a worldwide set', () => {
       ]),
     );
 
-  it('drops what NASR no longer has, inside its coverage only', () => {
+  it('drops data that NASR no longer has, inside its coverage only', () => {
     const merged = merge(set([withdrawn, north], [leg('J2', a, withdrawn), leg('J9', north, farNorth)]));
     expect(merged.points.map((point) => point.ident)).toEqual(['VVV', 'AAA', 'BBB', 'CCC', 'NNN', 'FFF']);
     expect(namesOf(merged)).toEqual({ J1: ['AAA BBB CCC'], J9: ['NNN FFF'] });
@@ -171,7 +171,7 @@ describe('G3 NASR over a worldwide set', () => {
     expect(merged.notes).toEqual(['1 of 2 airway legs lack a point']);
   });
 
-  it('takes OurAirports navaids only without any other points', () => {
+  it('uses OurAirports navaids only without any other points', () => {
     const navaids = set([samplePoint({ kind: 'NDB', ident: 'OLD', lat: 0, lon: 10 })]);
     const idents = (world: EnrouteSet): string[] =>
       mergeEnroute({ nasr: none, world, navaids, airports }).points.map((point) => point.ident);

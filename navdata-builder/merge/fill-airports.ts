@@ -4,14 +4,14 @@ import type { AirportRecord, RunwayEndRecord, RunwayRecord, SourceId } from '../
 
 /** How far apart two sources may put the same airport. */
 const sameAirportNm = 5;
-/** A strip whose length differs by more has been rebuilt, and what is known of the old one is not true of it. */
+/** A runway whose length differs by more has been rebuilt: data of the old one does not apply. */
 const sameLengthShare = 0.1;
 const sameHeadingDeg = 3;
 
 /**
  * Fills what is unknown of airports from a source of low precedence that has them under the same code within 5 NM:
  * elevation, runways and frequencies where there are none, and figures of a runway of the same name and length.
- * Nothing known is replaced. A complete source leaves no figure of its runways open: what it does not say is not there.
+ * Known values are never replaced. Values missing in a complete source do not exist and are not filled.
  * Returns how many airports got something.
  */
 export function fillAirports(input: {
@@ -33,7 +33,7 @@ export function fillAirports(input: {
 function airportsByCode(airports: readonly AirportRecord[]): ReadonlyMap<string, AirportRecord> {
   const byCode = new Map<string, AirportRecord>();
   for (const airport of airports) for (const alias of airport.aliases) byCode.set(alias, airport);
-  // The better code of two airports that share one goes last and stays.
+  // Of two airports with one code the better one is last and stays.
   for (const code of ['localCode', 'ident', 'icao'] as const)
     for (const airport of airports) if (airport[code] !== null) byCode.set(airport[code], airport);
   return byCode;

@@ -10,9 +10,9 @@ export interface AirspaceLayer {
 }
 
 /**
- * Puts layers over each other, the one that wins first. From a later layer is dropped what an earlier one has:
+ * Merges layers, in order of precedence. Drops from a later layer what an earlier one has:
  * an airspace of the same type, class and designator (or name, where one of them has no designator) whose box
- * meets; and what lies in the United States, once a layer that is complete there has gone before.
+ * overlaps; and airspaces in the United States, once an earlier layer is complete there.
  */
 export function mergeAirspaces(
   layers: readonly AirspaceLayer[],

@@ -11,7 +11,7 @@ const samePlaceNm = 0.5;
  * that airport: what is unknown of it is filled in (transition altitude and level, speed limit, ILS, runway
  * figures, runways where there are none), and if the file is newer than the airport's source, its figures for
  * elevation and runway ends replace those known. Others are added where no airport is within 0.5 NM and nothing
- * says that they are withdrawn. Returns the additions.
+ * lists them as withdrawn. Returns the additions.
  */
 export function mergeArincAirports(input: {
   readonly airports: readonly AirportRecord[];

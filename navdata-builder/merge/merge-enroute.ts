@@ -59,7 +59,7 @@ export function mergeEnroute(input: {
   return { points: pool.points, network, notes };
 }
 
-/** NASR goes before files of the same day: it has more of the same data. */
+/** NASR precedes files of the same day: it has more of the same data. */
 function byAge(nasr: EnrouteSet, arinc: readonly DatedSet[]): EnrouteSet[] {
   const nasrAsOf = nasr.sources[0]?.asOf ?? '';
   const newer = arinc.filter(({ asOf }) => asOf > nasrAsOf);
@@ -87,7 +87,7 @@ function findSpare(
   return near ?? null;
 }
 
-/** Whatever lies on an airway is an enroute point, also where the source does not say so. */
+/** Every point of an airway is an enroute point, even if the source does not mark it. */
 function markEnrouteUse(points: readonly EnroutePointRecord[], network: AirwayNetwork): void {
   for (const { from, to } of network.segments)
     for (const number of [from, to]) {

@@ -6,7 +6,7 @@ const sameAirportNm = 5;
 /** Without a common code, two records of the same kind this close together are the same place. */
 const samePlaceNm = 0.3;
 
-/** Where NASR has an airport, its figures win; what it does not publish is kept from the base. */
+/** Where NASR has an airport, its figures win; other values are kept from the base. */
 export interface MergedAirports {
   readonly airports: AirportRecord[];
   readonly matched: number;

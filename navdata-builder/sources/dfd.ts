@@ -133,7 +133,7 @@ function ndbOf(record: SqliteRecord, usage: Usage, source: SourceId): EnroutePoi
 
 /**
  * A VHF navaid by its class (ARINC 424, 5.35): first the VOR (`V`), then the other part: `D` DME, `T` TACAN, `M` military
- * TACAN, `I` the DME of an ILS, which is no point to navigate to.
+ * TACAN, `I` the DME of an ILS, which is not a navigation point.
  */
 function vhfOf(record: SqliteRecord, source: SourceId): EnroutePointRecord | string | null {
   const navaidClass = String(record.get('navaid_class') ?? '').padEnd(2);

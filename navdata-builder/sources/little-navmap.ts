@@ -9,10 +9,10 @@ import { flightLevelIn, numberIn, positionIn, textIn } from './sqlite-values.ts'
 export const isLittleNavmap = (database: SqliteFile): boolean =>
   ['airway', 'waypoint', 'vor', 'ndb'].every((table) => database.has(table));
 
-/** What the database says of itself. */
+/** Metadata of the database. */
 export interface LittleNavmapOrigin {
   readonly airac: string | null;
-  /** Whose data it was made from: `MSFS`, `XP12`, `NAVIGRAPH`, …; `null` where it does not say. */
+  /** Origin of the data: `MSFS`, `XP12`, `NAVIGRAPH`, …; `null` if not stated. */
   readonly madeFrom: string | null;
 }
 
@@ -41,7 +41,7 @@ export function readLittleNavmap(database: SqliteFile, source: SourceId, logs: D
   return { points, legs, airac: originOf(database).airac };
 }
 
-/** What the records became; a text says why one is refused, `null` that it is left out on purpose. */
+/** Results of the records; a text is the reason for a refusal, `null` marks one skipped on purpose. */
 function usable<Item extends object>(
   records: Iterable<SqliteRecord>,
   log: RecordLog,
@@ -75,7 +75,7 @@ function placed(record: SqliteRecord) {
   };
 }
 
-/** Waypoints that stand for a VOR or an NDB (types V and N) are those navaids again. */
+/** Waypoints of a VOR or an NDB (types V and N) duplicate those navaids. */
 function fixOf(record: SqliteRecord, source: SourceId): EnroutePointRecord | string | null {
   if (['V', 'N'].includes(textIn(record, 'type') ?? '') || (numberIn(record, 'artificial') ?? 0) > 0)
     return null;

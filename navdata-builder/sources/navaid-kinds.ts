@@ -2,7 +2,7 @@ import type { EnroutePointRecord } from '../navdata-set.ts';
 
 type Kind = EnroutePointRecord['kind'] | null;
 
-/** Test transmitters and fan markers are no points to navigate to. */
+/** Test transmitters and fan markers are not navigation points. */
 const KINDS = new Map<string, Kind>([
   ['VOR', 'VOR'],
   ['VOR/DME', 'VOR'],

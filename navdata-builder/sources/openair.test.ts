@@ -6,7 +6,7 @@ import type { AirspaceRecord } from '../navdata-set.ts';
 import { parseOpenAirLimit } from './openair-limits.ts';
 import { looksLikeOpenAir, openAirEffectiveDate, parseOpenAir, parseOpenAirPlace } from './openair.ts';
 
-/** Records of national files for soaring computers, one of each way of writing. */
+/** Records of national files for soaring computers, one of each notation. */
 const text = `* CANADIAN AIRSPACE 322 nolowE
 * EFFECTIVE: 09 JULY 2026 NEXT ISSUE: 03 SEPTEMBER 2026
 

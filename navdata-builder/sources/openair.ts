@@ -112,7 +112,7 @@ function addLine(draft: Draft, { code, value, line }: Line): void {
   draft.badLine = line;
 }
 
-/** Takes one line into the draft; returns what is wrong with it. Pens, labels and frequencies are passed over. */
+/** Adds one line to the draft; returns its fault. Pens, labels and frequencies are skipped. */
 function readLine(draft: Draft, code: string, value: string): string | null {
   switch (code) {
     case 'AN':
@@ -229,7 +229,7 @@ const typeOfCategory: Readonly<Record<string, AirspaceType>> = {
   TSA: 'RESTRICTED',
 };
 
-/** The class stands in AC, or else a category; AY says the type besides the class. */
+/** AC has the class, or else a category; AY has the type in addition to the class. */
 function meaningOf(category: string, kind: string): Pick<AirspaceRecord, 'type' | 'class'> {
   const airspaceClass = classOf(category);
   const word = kind === '' && airspaceClass === null ? category : kind;

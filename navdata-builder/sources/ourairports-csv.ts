@@ -27,7 +27,7 @@ export type AirportsById = ReadonlyMap<string, AirportRecord>;
 
 const airportColumns = ['id', 'ident', 'type', 'name', 'latitude_deg', 'longitude_deg', 'elevation_ft'];
 
-/** `airports.csv`; closed airports are left out but told. Here an empty elevation is unknown and 0 is sea level. */
+/** `airports.csv`; closed airports are omitted but reported. Here an empty elevation is unknown and 0 is sea level. */
 export function readAirportsCsv(
   table: CsvTable,
   source: SourceId,

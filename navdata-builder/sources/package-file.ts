@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 
 /**
  * A data file of an installed npm package. The packages' own entry points are broken or need native code, and
- * their `exports` hide the files, so the file is looked up beside where Node would look.
+ * their `exports` hide the files, so the file is looked up in Node's search folders.
  */
 export function packageFile(packageName: string, file: string): string {
   for (const folder of require.resolve.paths(packageName) ?? []) {

@@ -9,7 +9,7 @@ export function pathTerminatorOf(code: string): PathTerminator | null {
 /**
  * The altitude restriction of a leg by its ARINC 424 descriptor (section 5.29). With a glide slope (G, H, I,
  * J) or a step-down angle (V, X, Y) the first figure is the crossing altitude and the second belongs to the
- * glide path, so only the first binds; `C` gives a conditional one in the second.
+ * glide path, so only the first applies; `C` gives a conditional one in the second.
  */
 export function altitudeOf(
   descriptor: string,

@@ -22,7 +22,7 @@ export function icaoOrNull(...codes: readonly (string | null | undefined)[]): st
   return codes.find((code) => code !== null && code !== undefined && /^[A-Z]{4}$/.test(code)) ?? null;
 }
 
-/** Whether a position is one on Earth; 0/0 stands for "no position" in every source read here. */
+/** Whether a position is valid; 0/0 means "no position" in every source read here. */
 export function isPosition(lat: number, lon: number): boolean {
   return (
     Number.isFinite(lat) &&

@@ -105,7 +105,7 @@ function typeOf(type: string, artccStratum: string | null): AirspaceType {
 const noFigureFt = 99_999;
 
 function toUpper(limit: Feature['properties']['ceiling'], airspaceClass: AirspaceClass | null) {
-  // A ceiling on the surface is no ceiling.
+  // A ceiling at the surface is not a ceiling.
   if (limit.reference === 'SFC') return null;
   if (limit.valueFt !== noFigureFt) return toLimit(limit);
   // Class E ends below 18,000 ft, where class A begins (14 CFR 71.33, 71.71).

@@ -123,7 +123,7 @@ describe('G3 NASR airways', () => {
     expect(read(airway('ATLANTIC', ...points))[0]).toMatchObject({ isLow: true, isHigh: true });
   });
 
-  it('skips what is no airway', () => {
+  it('skips rows that are not airways', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 8 }), (records) => {
         for (const parse of [parseSquawkAirways, parseSquawkFixes, parseSquawkNavaids]) {

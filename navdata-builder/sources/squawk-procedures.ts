@@ -43,7 +43,7 @@ const legSchema = z.object({
 });
 type Leg = z.infer<typeof legSchema>;
 /**
- * The snapshot's arc radii are in tens of miles whatever their name says: of 1,429 arcs 1,427 are shorter than half
+ * The snapshot's arc radii are in tens of miles, despite their name: of 1,429 arcs 1,427 are shorter than half
  * their chord as named, and ten times the value joins fixes and courses exactly. The paths are checked again when drawn.
  */
 const ARC_RADIUS_NM = 10;

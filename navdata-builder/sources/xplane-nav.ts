@@ -123,7 +123,7 @@ function toLocalizer(fields: readonly string[], version: number): MutableLocaliz
   };
 }
 
-/** A glide slope's bearing column holds its angle in hundredths of a degree times 100,000. */
+/** A glide slope's bearing column has its angle in hundredths of a degree times 100,000. */
 function addGlideSlope(
   fields: readonly string[],
   version: number,

@@ -29,7 +29,7 @@ describe('F1 fix.dat', () => {
     ]);
   });
 
-  it('reports what it cannot read with its line and goes on', () => {
+  it('reports unreadable parts with their line and continues', () => {
     const log = openRecordLog('fix.dat');
     const fixes = parseXplaneFixes(
       file(600, ' 00.000000  000.000000 0000E\n 91.0 000.0 NORTH\n nonsense\n 10.0 20.0 GOODY'),

@@ -4,7 +4,7 @@ import { destination, inverseGeodesic, intermediatePoint } from '#aviation/geo/g
 import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
 /**
- * A made-up enroute set for tests: every identifier begins with ZZ, which no real fix, navaid or airway of the
+ * A fictitious enroute set for tests: every identifier begins with ZZ, which no real fix, navaid or airway of the
  * US does, so it can never be taken for real. It spans KJFK to KLAX, and the antimeridian.
  */
 export interface ZzPoint extends LatLon {
@@ -15,7 +15,7 @@ export interface ZzPoint extends LatLon {
 const kjfk = { lat: 40.639928, lon: -73.778692 };
 const klax = { lat: 33.942496, lon: -118.408049 };
 
-/** Twelve points beside the great circle, left and right of it by turns. */
+/** Twelve points alternately left and right of the great circle. */
 function transcontinentalPoints(): ZzPoint[] {
   const names = [
     'ZZJ',
@@ -66,7 +66,7 @@ export function zzAirways(): { readonly name: string; readonly points: readonly 
   ];
 }
 
-/** Writes the set as X-Plane files of cycle 2609 into a folder, which is made. */
+/** Writes the set as X-Plane files of cycle 2609 into a folder, which is created. */
 export function writeZzSet(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const points = zzPoints();

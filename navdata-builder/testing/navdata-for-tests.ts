@@ -13,12 +13,12 @@ const sharedDir = path.resolve(repository, '../shared/navdata');
 /** Kept from run to run: the temporary folder of a test run ends with it. */
 const cacheDir = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), 'meridian-test-navdata');
 
-/** Whether real enroute data lies beside the repository; without it tests run on the made-up ZZ set. */
+/** Whether real enroute data is beside the repository; without it tests use the fictitious ZZ set. */
 export const hasRealNavdata = existsSync(path.join(sharedDir, 'squawk', 'airways.json.gz'));
 
 let announced = false;
 
-/** The folder of enroute data for tests: the real one beside the repository, else a made-up set. */
+/** The folder of enroute data for tests: the real one beside the repository, else a fictitious set. */
 export function testNavdataDir(): string {
   if (!announced)
     process.stderr.write(
@@ -31,7 +31,7 @@ export function testNavdataDir(): string {
   return zzNavdataDir();
 }
 
-/** A folder with the made-up ZZ set. */
+/** A folder with the fictitious ZZ set. */
 function zzNavdataDir(): string {
   const folder = path.join(cacheDir, 'zz-set');
   writeZzSet(folder);

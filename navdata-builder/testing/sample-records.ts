@@ -1,7 +1,7 @@
 import type { AirportRecord, EnroutePointRecord, RunwayRecord } from '../navdata-set.ts';
 import { bareRunwayEnd } from '../sources/record-values.ts';
 
-/** An airport record for tests: nothing known but ident, name and place, and what the test says. */
+/** An airport record for tests: only ident, name, position and the test's values are known. */
 export function sampleAirport(values: Partial<AirportRecord> & Pick<AirportRecord, 'ident'>): AirportRecord {
   return {
     icao: null,

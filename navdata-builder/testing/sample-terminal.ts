@@ -1,6 +1,6 @@
 import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 
-/** A leg for tests: nothing but what the test says. */
+/** A leg for tests: only the test's values are known. */
 export function sampleLeg(values: Partial<CodedLeg> & Pick<CodedLeg, 'pathTerminator'>): CodedLeg {
   return {
     fix: null,

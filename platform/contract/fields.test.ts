@@ -14,11 +14,11 @@ describe('H1 fields that every capability takes', () => {
     'H1 refuses the instant %s, which the database or its arithmetic has no room for',
     (text) => expect(isoInstant.safeParse(text).error?.issues[0]?.message).toContain('1000 to 8999'),
   );
-  it('H1 takes instants of every year that a roster can lie in', () => {
+  it('H1 accepts instants of every year that a roster can have', () => {
     for (const text of ['1000-01-01T00:00:00Z', '2026-11-20T13:30:00+05:30', '8999-12-31T23:59:59.999Z'])
       expect(isoInstant.parse(text)).toBe(text);
   });
-  it('H1 takes a day that means never, and none of the year 0', () => {
+  it('H1 accepts a day that means never, and none of the year 0', () => {
     expect(calendarDay.parse('9999-12-31')).toBe('9999-12-31');
     expect(calendarDay.safeParse('0000-01-01').success).toBe(false);
     expect(calendarDay.safeParse('2026-02-30').success).toBe(false);
@@ -30,7 +30,7 @@ describe('H1 fields that every capability takes', () => {
     expect(revisionInQuery.safeParse('2147483648').success).toBe(false);
     expect(revisionInQuery.safeParse('seven').success).toBe(false);
   });
-  it('H1 takes a number in a query as text or as a number, and nothing else for one', () => {
+  it('H1 accepts a number in a query as text or number, and nothing else', () => {
     const latitude = numberInQuery(z.number().min(-90).max(90));
     for (const [given, value] of [
       ['40.5', 40.5],

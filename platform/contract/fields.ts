@@ -27,7 +27,7 @@ export const calendarDay = z.iso
 /** Counts the changes of a record from 1; bounded by the database's integer. */
 export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-/** The number in a text; NaN for every other text. Number('') is 0: a place or level that nobody stated. */
+/** The number in a text; NaN for every other text. Number('') is 0: a place or level that was not stated. */
 const numberOfText = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
 /** A number where everything is text: in a query or a path, never in an answer, which is written and not read. */
 export const numberInQuery = <Shape extends z.ZodType<number>>(shape: Shape) =>

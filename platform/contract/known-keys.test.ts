@@ -4,7 +4,7 @@ import { nearestName, rejectUnknownKeys, reportUnknownKeys } from './known-keys.
 
 const duty = z.object({ sectors: z.number(), flightMinutes: z.number().nullable().default(null) });
 
-describe('H5 a name that is not known is no silent loss', () => {
+describe('H5 an unknown name is reported', () => {
   it.each([
     ['sector', 'sectors'],
     ['flight_minutes', 'flightMinutes'],
@@ -15,7 +15,7 @@ describe('H5 a name that is not known is no silent loss', () => {
     expect(nearestName(name, Object.keys(duty.shape))).toBe(meant);
   });
 
-  it('H5 a strict object names the unknown and the one that may be meant', () => {
+  it('H5 a strict object names the unknown key and the nearest known one', () => {
     const strict = rejectUnknownKeys(duty, ['updatedAt']);
     expect(strict.parse({ sectors: 2, updatedAt: 'x' })).toEqual({ sectors: 2, flightMinutes: null });
     const { error } = strict.safeParse({ sectors: 2, sector: 3, colour: 1 });
@@ -25,7 +25,7 @@ describe('H5 a name that is not known is no silent loss', () => {
     ]);
   });
 
-  it('H5 another takes what is known and tells what it did not take', () => {
+  it('H5 a tolerant object accepts the known keys and names the others', () => {
     const open = reportUnknownKeys(duty, ['messages']);
     expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1, messages: ['told before'] })).toEqual({
       sectors: 2,

@@ -73,7 +73,7 @@ function orMeant(name: string, known: readonly string[]): string {
 }
 
 /**
- * An object of which other programs may send more than is known: `notTaken` says so, a sentence for each unknown name.
+ * An object to which other programs may add unknown names: `notTaken` reports each in a sentence.
  * `stamps` as for `rejectUnknownKeys`.
  */
 export function reportUnknownKeys<Shape extends z.ZodObject>(

@@ -35,7 +35,7 @@ export function readXml(
   const path: string[] = [];
   let root: string | null = null;
   let fault: Error | null = null;
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.onerror = (error) => {
     fault = error;
     throw error;
@@ -51,7 +51,7 @@ export function readXml(
     listener.open({ name, attributes: tag.attributes, line: parser.line + 1 });
   };
   parser.onclosetag = () => listener.close(path.pop() ?? '');
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.ontext = (part) => listener.text(part);
   parser.oncdata = (part) => listener.text(part);
   try {

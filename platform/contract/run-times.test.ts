@@ -41,7 +41,7 @@ describe('K3 when a saved question runs', () => {
     expect(read(text)).toContain(words);
   });
 
-  it('takes no ordinary sentence for a time to run', () => {
+  it('reads no ordinary sentence as a time to run', () => {
     for (const text of ['show every layer', 'taf kjfk at 18z', 'metar everywhere', 'who flies each sector'])
       expect(read(text)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { leaveApi, useApiAt } from './api-at.ts';
+import { leaveApi, setApiBase } from './api-at.ts';
 
 export interface AnsweringApi {
   /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
@@ -10,7 +10,7 @@ export interface AnsweringApi {
   stop(): Promise<void>;
 }
 
-/** A server on this machine that the API client is pointed at, for what a call says when it fails. */
+/** A server on this machine for the API client, to test the messages of failed calls. */
 export async function startAnsweringApi(): Promise<AnsweringApi> {
   let answered: { code: number | null; data: unknown } = { code: 200, data: null };
   const calls: string[] = [];
@@ -40,7 +40,7 @@ export async function startAnsweringApi(): Promise<AnsweringApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'token');
+  setApiBase(`http://127.0.0.1:${port}`, 'token');
   return {
     answer: (code, data = null) => void (answered = { code, data }),
     calls,

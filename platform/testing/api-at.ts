@@ -13,10 +13,10 @@ function storageInMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' |
 }
 
 /**
- * The client as if it were built for the API at `base`, e.g. `http://127.0.0.1:4000`, with somebody signed in whose token
- * this is, or nobody.
+ * The client as if it were built for the API at `base`, e.g. `http://127.0.0.1:4000`, signed in with this token,
+ * or signed out.
  */
-export function useApiAt(base: string, token: string | null = null): void {
+export function setApiBase(base: string, token: string | null = null): void {
   vi.stubEnv('VITE_ENVIRONMENT', 'development');
   vi.stubEnv('VITE_API_BASE_DEVELOPMENT', base);
   if (typeof localStorage === 'undefined') vi.stubGlobal('localStorage', storageInMemory());

@@ -18,7 +18,7 @@ const MEMBERS = new Set([
   SyntaxKind.GetAccessor,
   SyntaxKind.SetAccessor,
 ]);
-/** A function of zod that reads what is left out of every schema. */
+/** A function of zod that reads the omitted part of every schema. */
 const FUNCTIONS = new Set(['toJSONSchema']);
 
 /** Names of zod's schemas that the client does without. */
@@ -28,7 +28,7 @@ const isOfZod = ({ path, kind }, name) =>
   /\/zod\/v4\//i.test(path) &&
   (MEMBERS.has(kind) || (FUNCTIONS.has(name) && kind === SyntaxKind.FunctionDeclaration));
 
-/** A name taken out of an object, `const { email } = schema`, stands for the member of that object. */
+/** A destructured name, `const { email } = schema`, is the member of that object. */
 function takenFrom(checker, declaration) {
   if (declaration?.kind !== SyntaxKind.BindingElement) return null;
   const element = declaration.resolve();

@@ -39,7 +39,7 @@ function refused(files: Readonly<Record<string, string>>): string[] {
 
 const Z = "import { z } from 'zod';\n";
 
-describe('H3 what the build leaves out of zod is asked for nowhere in the client', () => {
+describe('H3 the parts of zod that the build omits are not used in the client', () => {
   it('H3 the names are read from zod itself', () => {
     const names = namesLeftOut();
     for (const name of ['email', 'datetime', 'includes', 'and', 'nonoptional', 'safeParseAsync', 'spa'])

@@ -8,7 +8,7 @@ const PLATFORM =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(\w+))?$/;
 const LIBC = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
-/** Where Node would look for `name` from the package at `from`: beside it or further out. */
+/** Node's lookup of `name` from the package at `from`: beside it or further up. */
 function placeOf(packages, from, name) {
   for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;

@@ -9,10 +9,10 @@ const ROW = /^\| `(.+?)` +\| (.+?) +\| `(\S+)` › (.+?) +\|$/gm;
 /** What follows `it(` and its like, or the second brackets of `it.each(…)(`. */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
 
-/** A text without what it is filled with: `Failed to search for "{term}"` is `Failed to search for "` and `"`. */
+/** The fixed parts of a template text: `Failed to search for "{term}"` is `Failed to search for "` and `"`. */
 export const partsOf = (text) => text.split(/\{\w+\}/).filter((part) => part.trim() !== '');
 
-/** What stands between the title of the test before and that of the test after: its body, and the table of its cases. */
+/** The text between two test titles: the body of a test, and the table of its cases. */
 export function spanOf(source, title) {
   const titles = [...source.matchAll(TITLE)];
   const at = titles.findIndex((found) => found[2].replaceAll(/\\(.)/g, '$1') === title);

@@ -22,7 +22,7 @@ describe('L2 the table of texts', () => {
     ]);
   });
 
-  it('L2 a text with gaps is what stands around them', () => {
+  it('L2 a text with gaps matches the text around them', () => {
     expect(partsOf('Failed to search for "{term}"')).toEqual(['Failed to search for "', '"']);
   });
 

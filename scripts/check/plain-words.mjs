@@ -25,6 +25,13 @@ const PHRASES = [
   [/\bcreatePersonTurns\b/, 'createUserQueue'],
   [/\bsomething else than\b/i, 'something other than'],
   [/\bphysiological deps\b/, 'needs: a rename went too far'],
+  [/\b(LEAST|MOST)_[A-Z]/, 'MIN_, MAX_'],
+  [/\b[A-Za-z]+Wish\b/, 'request'],
+  [/\b(asked|asks) of the outside\b/i, 'no request to another host'],
+  [/what else the machine does/i, 'other load of the machine'],
+  [/\bworked out by hand\b/i, 'calculated by hand'],
+  [/\bwhat runs this file\b/i, 'the loader of this file'],
+  [/\bcomes? back as it was\b/i, 'is restored as typed'],
 ];
 /** In documents too, which are read by people alone. */
 const DOCUMENT_PHRASES = [
@@ -39,9 +46,20 @@ const DOCUMENT_PHRASES = [
   [/\bgoes? over to\b/i, 'changes to'],
   [/\bheld against\b/i, 'compared with'],
 ];
-/** Titles of tests, and what others measured. */
-const QUOTING = ['docs/messages.md', 'docs/measurements.md'];
-const FOLDERS = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder', 'docs', 'e2e'];
+/** Quotes titles of tests. */
+const QUOTING = ['docs/messages.md'];
+const FOLDERS = [
+  'app',
+  'aviation',
+  'capabilities',
+  'platform',
+  'sky',
+  'navdata-builder',
+  'docs',
+  'e2e',
+  'bench',
+  'scripts',
+];
 const FILES = ['README.md', 'ARCHITECTURE.md', 'CONVENTIONS.md'];
 const READ = /\.(tsx?|md)$/;
 

@@ -6,14 +6,14 @@ await build();
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
 const keyOf = (name) => Object.keys(manifest).find((key) => manifest[key].name === name) ?? name;
 
-// What a visitor loads before the landing screen can be used, and what the app behind the sign-in loads in all, without
+// Load size before the landing screen is usable, and of the app behind the sign-in in total, without
 // the map library; kB, gzip.
 const BUDGETS = [
   { name: 'landing', entries: [keyOf('entry'), keyOf('landing')], budgetKb: 118 },
   { name: 'first load, signed in', entries: [keyOf('entry'), keyOf('app')], budgetKb: 190 },
 ];
 
-/** The entry and everything it imports statically; what is imported on demand is not part of the first screen. */
+/** The entry and everything it imports statically; dynamic imports are not part of the first screen. */
 function firstLoad(key, seen = new Set()) {
   if (seen.has(key)) return seen;
   seen.add(key);

@@ -49,7 +49,7 @@ const shapeNameOf = ({ theme, isGlobe }: Shape): string => `${theme}-${isGlobe ?
 const LAYERS = { ...RELIEF_LAYERS, ...SKY_LAYERS };
 const ASKED = process.argv.slice(2);
 const NAMES = [...SHAPES.map(shapeNameOf), ...Object.keys(LAYERS)];
-/** Of the names of one kind those that were asked for; all when none was. */
+/** The requested names of one kind; all when none was requested. */
 function requestedOf(names: readonly string[]): Set<string> {
   const asked = names.filter((name) => ASKED.includes(name));
   return new Set(asked.length > 0 ? asked : names);

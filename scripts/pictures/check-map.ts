@@ -186,7 +186,7 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
   const seen = new Set<string>();
   for (const [index, city] of cities.entries()) {
     if (seen.has(city.name)) continue;
-    // On a busy machine a step may be stopped before its end.
+    // On a busy machine a step may be stopped early.
     if (index > 0)
       console.log(`z${zoom}: ${index} of ${cities.length}, missing ${missing.join(', ') || 'none'}`);
     await look(page, { ...city, zoom });
@@ -327,7 +327,7 @@ async function takePictures(page: Page, wanted: readonly string[]): Promise<void
   }
 }
 
-/** Below it a sheet shows where a place lies, from it on what is there. */
+/** Zoom below which a sheet shows the surroundings of a place, and from which its details. */
 const NEAR_ZOOM = 8;
 
 /** The zooms of each place beside each other, far and near ones apart, so that names can be read; and what `npm run check:layers` has left, layer by layer. */

@@ -1,6 +1,6 @@
 /**
  * `npm run check:profiles`: trip fuel and time of every built-in profile beside the example of its own source. Fails when
- * one is more than 8 % away. Of a source without a time only the fuel is compared, and the line says so.
+ * one differs by more than 8 %. Without a time in the source only the fuel is compared, which is noted.
  */
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { flyExample } from '#aviation/performance/profile-example.ts';

@@ -19,7 +19,7 @@ const ARROWHEAD: readonly (readonly [x: number, y: number])[] = [
   [0, 4.6],
   [-6.6, 8.2],
 ];
-/** Of a circle of so many units all pixels are compared: the arrowhead, its outline and what is free round it. */
+/** Radius of the compared circle in units: the arrowhead, its outline and the free area round it. */
 const REACH_UNITS = 10.5;
 const MAX_OFF_PX = 3;
 
@@ -44,7 +44,7 @@ export async function lookAtPixels(page: Page, wanted: Wanted): Promise<readonly
   });
 }
 
-/** Runs in the page, so it stands alone. */
+/** Runs in the page, so it is self-contained. */
 async function findArrowheads(given: {
   base64: string;
   places: readonly { x: number; y: number }[];

@@ -18,7 +18,7 @@ export interface Recorded {
   readonly squawk: string | null;
 }
 
-/** A state of which everything that is compared is told. */
+/** A state with every compared value. */
 export interface Target extends Recorded {
   readonly baroM: number;
   readonly speedMps: number;
@@ -90,7 +90,7 @@ function placeAt(state: Recorded, timeS: number): { lat: number; lon: number } {
   return fromWebMercator({ x: x + way * Math.sin(track), y: y - way * Math.cos(track) });
 }
 
-/** Those that can be compared and near which, at this zoom, nobody else is: a pixel and a click are of one aircraft. */
+/** Comparable aircraft without another nearby at this zoom: a pixel and a click are of one aircraft. */
 export function isolatedTargets(
   states: readonly Recorded[],
   given: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },

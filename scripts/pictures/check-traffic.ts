@@ -36,10 +36,10 @@ const MAX_IN_VIEW = 5;
 const ZOOM = 9;
 /** CSS pixels of a unit of the drawing at this zoom, for an aircraft of no known kind. */
 const UNIT_PX = 0.75 * (0.84 + (0.16 * (ZOOM - 8)) / 3);
-/** A small window is quickly drawn; the free part of its map lies beside the panel, over legend and console; CSS pixels. */
+/** A small window is quickly drawn; the free part of its map is beside the panel, above legend and console; CSS pixels. */
 const WINDOW = { width: 1100, height: 720 };
 const FREE = { x: 430, y: 40, width: 600, height: 340 };
-/** Others are at least so far away, so that a pixel and a click are of one aircraft. */
+/** Minimum distance of others, so that a pixel and a click are of one aircraft. */
 const APART_PX = 34;
 const VIEWS = { reachNm: 15, apartNm: 120, views: 30 };
 const [MAX_OFF_PX, MAX_HUE_OFF_DEG, MAX_TRACK_OFF_DEG, MIN_LIKENESS] = [1, 3, 6, 0.7];
@@ -90,7 +90,7 @@ async function apiOf(server: ServerUnderTest): Promise<AskApi> {
   };
 }
 
-/** Every state that still holds is in the answers once, at its place, and nobody else is. */
+/** Every valid state is in the answers once, at its place, and no other. */
 async function faultsOfSky(states: readonly Recorded[], timeS: number, ask: AskApi): Promise<string[]> {
   const halves = await Promise.all([
     ask('west=-180&south=-90&east=0&north=90'),
@@ -184,7 +184,7 @@ function faultsOfPixels(one: Target, looked: PixelReading): string[] {
   ];
 }
 
-/** What the inspector shows against what the API answers, and both against the recording. */
+/** Compares the inspector with the API, and both with the recording. */
 function faultsOfInspector(one: Target, record: ApiRecord, text: string): string[] {
   const shown = (label: string): string =>
     new RegExp(`^${label}\\s+([^\\n]+)`, 'im').exec(text)?.[1]?.trim() ?? '';

@@ -13,7 +13,7 @@ export interface SheetRequest {
   columns: number;
 }
 
-/** Lays pictures beside each other, a sheet a group, into `sheets/` of their folder, to be looked at; answers how many. */
+/** Combines pictures into one sheet per group, in `sheets/` of their folder; returns their number. */
 export async function makeSheets(request: SheetRequest): Promise<number> {
   const { folder, sheetOf, orderOf, widthPx, columns } = request;
   if (!existsSync(folder)) return 0;

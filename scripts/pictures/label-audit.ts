@@ -40,7 +40,7 @@ const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
   ),
 );
 
-/** Sets what the app keeps between visits: layers, camera and theme; then opens it anew. */
+/** Sets the app's stored layers, camera and theme; then opens it again. */
 async function show(page: Page, view: View): Promise<void> {
   await page.evaluate(
     ({ layers, theme, zoom, center }) => {

@@ -1,10 +1,10 @@
-// Both functions run in the page, so each has to stand alone: nothing from outside it comes along.
+// Both functions run in the page, so each is self-contained.
 
-/** A label as it stands on the screen, in CSS pixels. */
+/** A label as placed on the screen, in CSS pixels. */
 export interface Label {
   layer: string;
   text: string;
-  /** What the tile says of its importance; null where it says nothing. */
+  /** Its importance in the tile; null if missing. */
   rank: number | null;
   box: [left: number, top: number, right: number, bottom: number];
 }
@@ -48,7 +48,7 @@ export function catchMap(): void {
 }
 
 /**
- * The labels that stand, as the library placed them. It keeps a box for every text and for every icon, in the order of
+ * The placed labels, as the library placed them. It keeps a box for every text and for every icon, in the order of
  * placing: a text directly before the icon it belongs to, and with a symbol that has an icon never a text alone.
  */
 export function placedLabels(): Label[] {
@@ -67,7 +67,7 @@ export function placedLabels(): Label[] {
     const isPaired =
       next?.bucketInstanceId === key.bucketInstanceId && next.featureIndex === key.featureIndex;
     const hasIcon = map.getLayoutProperty(layer, 'icon-image') !== undefined;
-    // An icon that nothing keeps clear of has no box, and never stands without its text.
+    // An icon without collision box never appears without its text.
     const isFree = map.getLayoutProperty(layer, 'icon-ignore-placement') === true;
     if (hasIcon && !isFree && !isPaired) continue;
     const tileLayers = features.loadVTLayers();

@@ -69,7 +69,7 @@ export async function shardsAround(
       const scale = pxPerTile / TILE_EXTENT;
       const isInView = ({ x: px, y: py }: Point) => {
         const [tx, ty] = [px / scale, py / scale];
-        // What the edge of a tile cuts is no shore.
+        // A cut at the edge of a tile is not a shore.
         if (tx <= 0 || ty <= 0 || tx >= TILE_EXTENT || ty >= TILE_EXTENT) return false;
         const east = Math.abs(x + tx / TILE_EXTENT - middle.x);
         return east < halfWidth && Math.abs(y + ty / TILE_EXTENT - middle.y) < halfHeight;

@@ -64,7 +64,7 @@ function addStars(rgb: Float32Array, composition: Composition): void {
   }
 }
 
-/** Everything that stands still: space and stars round the globe, and the atmosphere over both. Linear RGB. */
+/** The static background: space and stars round the globe, and the atmosphere over both. Linear RGB. */
 export function buildBackdrop(composition: Composition): Float32Array {
   const { widthPx, heightPx } = composition;
   const limb = limbPx(composition);

@@ -3,7 +3,7 @@ import { RADIANS_PER_DEGREE, smoothstep } from './numbers.ts';
 
 /** Distance of the viewer from the Earth's centre, in Earth radii: near enough to feel like a photograph. */
 const VIEWER_DISTANCE = 5.5;
-/** Cosine height of the horizon circle: what lies nearer to the viewer than this plane cannot be hidden. */
+/** Cosine height of the horizon circle: points nearer to the viewer than this plane cannot be hidden. */
 export const HORIZON_Z = 1 / VIEWER_DISTANCE;
 
 /** A point or direction: x east at lon 90, y … as Earth-centred axes (x to 0°/0°, z to the north pole). */
@@ -25,7 +25,7 @@ export interface CameraAxes {
 
 /**
  * Axes at a moment of the loop. The sub-viewer point follows a small ellipse, so the globe never
- * stands still and is at phase 1 exactly where and how fast it was at phase 0.
+ * stands still and has the same position and speed at phases 0 and 1.
  */
 export function cameraAxesAt(composition: Composition, phase: number): CameraAxes {
   const turn = 2 * Math.PI * (phase % 1);

@@ -1,4 +1,4 @@
-/** Where the globe stands in the picture and how the loop moves it. Lengths are fractions of the picture height. */
+/** Position of the globe in the picture and its motion in the loop. Lengths are fractions of the picture height. */
 export interface Composition {
   readonly name: 'landing' | 'landing-tall';
   readonly widthPx: number;
@@ -30,7 +30,7 @@ export const WIDE: Composition = {
   quality: { vp9Crf: 29, h264Crf: 23, posterQuality: 90 },
 };
 
-/** Phone, upright: the globe rises from the lower half, the title stands in the dark above it. */
+/** Phone, upright: the globe rises from the lower half, the title is in the dark area above it. */
 export const TALL: Composition = {
   name: 'landing-tall',
   widthPx: 720,

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Composition, FRAMES_PER_SECOND } from './composition.ts';
 
-/** Says what is missing before any work is done. */
+/** Reports missing programs before any work is done. */
 export function requireFfmpeg(): void {
   const answer = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' });
   if (answer.error !== undefined) {
@@ -89,7 +89,7 @@ export async function encodeWebm(composition: Composition, master: string, targe
   await run([...common, ...quality, ...shape, '-pass', '2', '-cpu-used', '2', target]);
 }
 
-/** H.264 for browsers without VP9; the index stands first, so that it plays while it loads. */
+/** H.264 for browsers without VP9; the index is first, so that it plays while it loads. */
 export async function encodeMp4(composition: Composition, master: string, target: string): Promise<void> {
   const rate = ['-crf', String(composition.quality.h264Crf), '-preset', 'slow', '-profile:v', 'high'];
   // aq-mode 3 spends bits on dark areas, where a picture of the night shows its steps.

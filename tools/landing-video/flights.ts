@@ -62,7 +62,7 @@ export function buildFlightArcs(): FlightArc[] {
   });
 }
 
-/** Where the aircraft of an arc are at a moment of the loop, as shares of the way; above 1 only the trail is left. */
+/** Where the aircraft of an arc are at a moment of the loop, as shares of the arc; above 1 only the trail is left. */
 export function aircraftPositions(arc: FlightArc, phase: number): number[] {
   const run = 1 + trailShare(arc);
   return Array.from({ length: arc.aircraft }, (_, place) => {

@@ -3,7 +3,7 @@ import { COMPOSITIONS, scaledTo } from './composition.ts';
 import { FrameRenderer, buildWorld } from './frame-renderer.ts';
 import { yuv420FromLinear } from './picture-bytes.ts';
 
-/** What the parent tells a worker process: which picture, and which frames of the loop are its share. */
+/** Job of a worker process: the picture, and its share of the frames. */
 export interface FrameJob {
   readonly compositionName: string;
   readonly heightPx: number;

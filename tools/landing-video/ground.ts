@@ -16,7 +16,7 @@ function mixed(from: number, to: number, share: number): number {
 /** Paints sea and land, as dark as a moonless night with a little of the dawn's light. */
 export class GroundPainter {
   private readonly disc: DiscPixels;
-  /** Light on each pixel of the disc; the sun stands still, so it is worked out once. */
+  /** Light on each pixel of the disc; the sun is fixed, so it is computed once. */
   private readonly lit: Float32Array;
   private readonly texture: LandTexture;
 

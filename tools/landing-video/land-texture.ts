@@ -162,7 +162,7 @@ export function sampleGrid(grid: EarthGrid, south: number, east: number): number
   return (upper * (1 - fy) + lower * fy) / 255;
 }
 
-/** Lines as points on the unit sphere, each standing for `lengthKm` of line. */
+/** Lines as points on the unit sphere, each representing `lengthKm` of line. */
 export interface LinePoints {
   readonly points: Float32Array;
   readonly lengthKm: Float32Array;

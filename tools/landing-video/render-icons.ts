@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public/', import.meta.url));
 const SIZES_PX = [192, 512] as const;
-/** Of the icon that browsers ask for by themselves beside an answer without a page. */
+/** Size of the icon that browsers request on their own. */
 const ICO_PX = 48;
 
 /** Full-bleed ground with the mark inside the middle 80 %, so that launchers may cut any shape out of it. */
@@ -24,7 +24,7 @@ function page(mark: string): string {
   </style>${mark}`;
 }
 
-/** An ICO file of one picture; a PNG may stand in it as it is. */
+/** An ICO file of one picture; it may contain a PNG unchanged. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -16,7 +16,7 @@ describe('G4 trip fuel as a line', () => {
     expect(residualOf(samples, { baseKg: 550, kgPerNm: 5.5 })).toBeCloseTo(0.1, 9);
   });
 
-  it('fits the model of an A320 within 5 % over the distances that it stands for', () => {
+  it('fits the model of an A320 within 5 % over its range of distances', () => {
     const aircraft = performanceAircraft('A320')!;
     const distancesNm = lineDistancesNm(aircraft, 15_000);
     expect(distancesNm[0]).toBe(300);

@@ -87,7 +87,7 @@ describe('F3 decoding SIGMET', () => {
       });
     });
 
-    it('what stands after the last of two areas holds for both; one forecast for two is the forecast of each', () => {
+    it('text after the last of two areas applies to both; one forecast for two is the forecast of each', () => {
       const decoded = decode(
         `${ERUPTION} ${LOW} AND ${HIGH} SFC/FL200 MOV E 20KT INTSF FCST AT 1700Z NO VA EXP=`,
       );

@@ -76,7 +76,7 @@ export function createOwnedItems(storage: Storage, sealer: Sealer | null): Owned
       if (previous === owner) return 'same';
       const own = await unpark(owner);
       storage.setItem(OWNER_KEY, owner);
-      // The first sign-in on this device: the local data belongs to nobody else.
+      // The first sign-in on this device: the local data has no other owner.
       if (previous === null && own === null) return 'same';
       const theirs = read();
       resetState();

@@ -71,7 +71,7 @@ function isWeakSecret(secret: string): boolean {
 /**
  * Reads the policy and refuses secrets that are too weak (row A8). Weak secrets are refused only where other machines
  * can
- * reach the server: on one's own machine they do no harm.
+ * reach the server: on a private machine they are harmless.
  * @throws Problem whose sentence names the setting to change
  */
 export function checkAccountConfig(config: AccountConfig): AccessPolicy {

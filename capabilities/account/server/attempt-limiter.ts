@@ -11,7 +11,7 @@ export interface AttemptLimit {
   windowS: number;
 }
 
-/** Guessing is limited per address and account together, so that nobody can lock another person out from elsewhere. */
+/** Guessing is limited per address and account together, so that no one can lock out another user from elsewhere. */
 export const ATTEMPT_LIMITS = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowS: 60 },
   signInByAddress: { name: 'sign-in-address', max: 60, windowS: 60 },

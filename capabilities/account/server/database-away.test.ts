@@ -5,7 +5,7 @@ import { accountMigrations } from './account.migrations.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld } from './testing/account-world.ts';
 
 describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut off', () => {
-  it('H1 every call that needs it answers 503 and says so, the first and the next', async () => {
+  it('H1 every call that needs it answers 503 with the reason, the first and the next', async () => {
     const server = await startPostgresServer();
     const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase() });
     await database.migrate(accountMigrations);

@@ -29,7 +29,7 @@ interface Kept<Value> {
 interface Reach {
   isHearing: boolean;
   awayUntilMs: number;
-  /** Incremented by every change: an answer already on its way at that time is not cached. */
+  /** Incremented by every change: an answer in transit at that time is not cached. */
   version: number;
 }
 
@@ -65,7 +65,7 @@ function createKept<Value extends object>(reach: Reach, nowMs: () => number) {
  * Caches the answers of `store` about sessions and revoked tokens, so that a call needs no query. Whatever ends a
  * session invalidates the cache: here at once, on other instances by the messages that the database sends with the
  * change (see the triggers of `account/0002-changes`). While the database is unreachable the last known state applies:
- * nobody can sign out then, and only data that is the same for everybody can be read.
+ * sign-out is impossible then, and only data common to all users can be read.
  */
 export function rememberSessions(store: SessionStore, nowMs: () => number): SessionMemory {
   const reach: Reach = { isHearing: false, awayUntilMs: 0, version: 0 };

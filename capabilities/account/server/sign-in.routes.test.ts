@@ -117,15 +117,15 @@ withEachEngine('accounts', (open) => {
     });
   });
 
-  describe('H2 who may call', () => {
-    it('H2 without a token, or with something that is none: 401 envelope', async () => {
+  describe('H2 authorisation', () => {
+    it('H2 without a token, or with an invalid one: 401 envelope', async () => {
       const none = await world.fastify.inject({ url: getMe.path });
       expect(none.statusCode).toBe(401);
       expect(none.json()).toMatchObject({ code: 401, data: null });
       expect(await world.browser().me('abc')).toMatchObject({ code: 401, data: null });
     });
 
-    it('H2 the key set is public and bare, in both places, without private parts', async () => {
+    it('H2 the key set is public, without an envelope, at both addresses, without private parts', async () => {
       for (const url of [JWKS_PATH, `${AUTH_PATH}/jwks`]) {
         const { keys } = (await world.fastify.inject({ url })).json<{ keys: Record<string, unknown>[] }>();
         expect(keys).toHaveLength(1);
@@ -290,7 +290,7 @@ withEachEngine('accounts', (open) => {
       expect(answer).toMatchObject({ code: 429, id: 'too-many-attempts' });
     });
 
-    it('H1 failed sign-ins are in the log, the first at once, without address or password of who tried', async () => {
+    it('H1 failed sign-ins are in the log, the first at once, without address or password', async () => {
       const before = world.warnings.length;
       await world.browser().signIn('nobody@example.com', 'wrong password');
       const since = world.warnings.slice(before);

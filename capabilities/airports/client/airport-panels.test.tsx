@@ -191,7 +191,7 @@ describe('E1 airport list panel', () => {
     expect(requests.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
   });
 
-  it('a chip whose source fails says so and can be tried again', async () => {
+  it('a chip whose source fails states so and can be retried', async () => {
     visit('FAIL');
     await show(<AirportListPanel />);
     await press('VFR');
@@ -252,7 +252,7 @@ describe('E1 airport list panel', () => {
     await sees('Location unavailable');
   });
 
-  it('the text is upper-cased and filters; nothing left says so', async () => {
+  it('the text is upper-cased and filters; an empty result is stated', async () => {
     visit('KJFK');
     visit('EDDF');
     await show(<AirportListPanel />);
@@ -263,7 +263,7 @@ describe('E1 airport list panel', () => {
     await sees('No airports match your criteria');
   });
 
-  it('a filter says how many airports it cannot judge', async () => {
+  it('a filter states how many airports it cannot assess', async () => {
     visit('KJFK');
     visit('EDDF');
     await show(<AirportListPanel />);
@@ -383,7 +383,7 @@ describe('E2 airport detail panel', () => {
     ]);
   });
 
-  it('says exactly what failed', async () => {
+  it('states exactly what failed', async () => {
     await showAirport('QQQQ');
     await until(() => expect(alert()).toContain('Airport info load failed, please try again'));
     expect(alert()).toContain('Unable to load airport QQQQ. Check the ICAO code and try again.');
@@ -479,7 +479,7 @@ describe('E4 right panel Details', () => {
     await sees('Airport location is unavailable.');
   });
 
-  it('H3 an airport whose location cannot be asked for has no charts, and says so until it can', async () => {
+  it('H3 an airport with an unavailable location has no charts, and states so until it is available', async () => {
     api.failing.add('KJFK');
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { publish } from '#platform/client/events/app-events.ts';
 import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
 import { NetworkError } from '#platform/client/query/api-client.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { mainMap } from '#platform/client/shell/map-access.ts';
 import { declarePanelFlags, panelFlags } from '#platform/client/shell/panel-flags.store.ts';
@@ -236,7 +236,7 @@ describe('C3 airport search box against the server', () => {
     await settled();
   });
 
-  it('answers the message of what is wrong and stays', async () => {
+  it('answers with the error message and keeps running', async () => {
     const app = await openApp('/airport');
     expect(await submitBox(facts, '', null)).toBe('Enter an airport code to open details.');
     expect(await submitBox(facts, 'K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');
@@ -283,7 +283,7 @@ describe('H3 service wrappers', () => {
       api = await startAirportApi();
     });
     it('raises the same words without a code', async () => {
-      useApiAt('http://127.0.0.1:9');
+      setApiBase('http://127.0.0.1:9');
       const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
     });
@@ -348,7 +348,7 @@ describe('D1 D2 stored airports', () => {
     expect(kept).toMatchObject([{ icao: 'KJFK', isStarred: true, date: '2026-11-20T12:00:00.000Z' }]);
   });
 
-  it('a damaged entry does not cost the others; what is no list is left out', () => {
+  it('a damaged entry does not affect the others; invalid lists are ignored', () => {
     addAirportVisit(sampleAirport(), 0);
     const good = airportSearchHistory.get()[0];
     airportSearchHistory.reset();

@@ -139,7 +139,7 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
 
 const RUNWAY_FIGURES: readonly string[] = [runwayGapFigures, ilsFigures];
 
-/** Whose the runways are, and whose the ILS and single figures where that source has none. */
+/** Source of the runways, and of ILS and single figures missing in that source. */
 function RunwaySources({ code, end }: { code: string; end: RunwayEnd }) {
   const others = useQuery(airportQuery(code)).data?.otherSources ?? [];
   return (

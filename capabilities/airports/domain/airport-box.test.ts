@@ -17,11 +17,11 @@ describe('C3 airport search box', () => {
     ['jfk', 'JFK'],
     ['0r4', '0R4'],
     ['K1n7', 'K1N7'],
-  ])('takes %j as %s', (typed, code) => {
+  ])('reads %j as %s', (typed, code) => {
     expect(parseAirportBox(typed)).toEqual({ ok: true, value: code });
   });
 
-  it.each(['', '   '])('says what to do when %j is empty', (typed) => {
+  it.each(['', '   '])('states what to do when %j is empty', (typed) => {
     expect(parseAirportBox(typed)).toEqual({
       ok: false,
       message: 'Enter an airport code to open details.',
@@ -83,7 +83,7 @@ describe('C3 codes of three characters', () => {
     expect(resolveAirportCode('1N7', [blairstown, kennedy])).toBe(blairstown);
   });
 
-  it('a code that is none of these, or of two airports, leads nowhere', () => {
+  it('an unknown or ambiguous code has no link', () => {
     const twin = airport({ ident: 'XX-0001', iata: 'JFK' });
     expect(resolveAirportCode('JF', [kennedy])).toBeNull();
     expect(resolveAirportCode('JFK', [])).toBeNull();
@@ -91,7 +91,7 @@ describe('C3 codes of three characters', () => {
     expect(unableToLoadAirport('JFK')).toBe('Unable to load airport JFK. Check the ICAO code and try again.');
   });
 
-  it('an IATA code goes before an equal local code elsewhere', () => {
+  it('an IATA code ranks before an equal local code elsewhere', () => {
     const madrid = airport({ ident: 'LEMD', icao: 'LEMD', iata: 'MAD' });
     const strip = airport({ ident: 'US-0042', localCode: 'MAD' });
     expect(resolveAirportCode('MAD', [strip, madrid])).toBe(madrid);

@@ -33,7 +33,7 @@ describe('D3 airport history', () => {
     );
   });
 
-  it('single removal takes exactly that airport away', () => {
+  it('single removal removes exactly that airport', () => {
     fc.assert(
       fc.property(visits, codes, (sequence, icao) => {
         const history = build(sequence);
@@ -61,7 +61,7 @@ describe('D3 airport history', () => {
     if (item) expect(restoreVisit(visitedAgain, { item, index: 0 })).toBe(visitedAgain);
   });
 
-  it('holds every field of spec 3 and passes its own stored shape', () => {
+  it('has every field of spec 3 and passes its own stored shape', () => {
     const item = historyItemOf(sampleAirport(), { dateIso: '2026-11-20T12:57:32.000Z', isStarred: true });
     expect(item).toEqual({
       id: 'KJFK',

@@ -93,7 +93,7 @@ describe('E2 communication', () => {
     expect(communicationLabel('TWR')).toBe('TWR');
   });
 
-  it('stands in the order of the crew', () => {
+  it('is in the order of the crew', () => {
     const types = ['APP', 'EMERG', 'TWR', 'OPS', 'DEP', 'GND', 'ATI', 'CLD', 'UNICOM', 'CTR', 'AWOS'];
     const sorted = sortCommunications(
       types.map((type) => ({ type, callsign: '', frequency: '118.000' })),
@@ -128,7 +128,7 @@ describe('E2 communication', () => {
     expect(communicationRole(type)).toBe(role);
   });
 
-  it('is grouped by use in that order; types that nobody ordered stand together', () => {
+  it('is grouped by use in that order; types without an order are together', () => {
     const types = ['TWR', 'OPS', 'ATI', 'GND', 'TWR', 'RAMP', 'D-ATIS', 'CARGO'];
     const groups = groupCommunications(
       types.map((type, index) => ({ type, callsign: '', frequency: String(118 + index) })),

@@ -45,7 +45,7 @@ describe('E3 wind on runways', () => {
     expect(runwayWindCells(wind(90, 8), 90, 1.852).cross.text).toBe('0');
   });
 
-  it('calm is 0 and 0 even without a heading; variable is said; unknown is a dash and never 0', () => {
+  it('calm is 0 and 0 even without a heading; variable is stated; unknown is a dash and never 0', () => {
     for (const heading of [10, null]) {
       const { head, cross } = runwayWindCells(wind(0, 0), heading);
       expect([head.text, cross.text, head.tone]).toEqual(['0', '0', 'light']);

@@ -134,7 +134,7 @@ export function airportDetailAnswer(
   };
 }
 
-/** Every end of every runway in use; closed runways are omitted, so that nobody plans on them. */
+/** Every end of every runway in use; closed runways are omitted, so that they are not used in plans. */
 export function runwayAnswers(navdata: AirportSource, record: AirportRecord): RunwayEnd[] {
   const sourced = sourcedBy(navdata, record.runwaySource);
   return record.runways

@@ -135,7 +135,7 @@ describe('H1 H8 airport calls', () => {
     }
   });
 
-  it('says that navigation data is not there yet', async () => {
+  it('states that navigation data is not available yet', async () => {
     const early = await serve(() => null);
     const answer = await early.inject({ url: '/efb-v2/database/getRunways?icao=KJFK', headers: bearer });
     expect(answer.json()).toMatchObject({ code: 503, data: null, id: 'navdata-not-ready' });
@@ -160,7 +160,7 @@ describe('F1 an identifier whose weather reports are of another place', () => {
     (await server.inject({ url: `/efb-v2/database/getAirport?icao=${icao}`, headers: bearer })).json().data
       .reportedElsewhere;
 
-  it('is told with the airport, by the code asked for or its own', async () => {
+  it('is given with the airport, by the requested code or its own', async () => {
     // KAGI is the local code of AYKQ, at 9° S.
     expect(await conflictOf('kagi')).toEqual({ ident: 'KAGI', ...elsewhere, distanceNm: -9 });
     expect(await conflictOf('AYKQ')).toBeNull();

@@ -27,7 +27,7 @@ interface AirportRecord {
 
 const NASR = 'nasr-airports';
 
-/** A source name may continue after `, by` with the way the data was obtained. */
+/** A source name may continue after `, by` with how the data was obtained. */
 const plainName = ({ name }: Source): string => name.split(', by ')[0] ?? name;
 
 /** A list without a date is reported as undated; a rule or a model has no date. */

@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import type { NavPoint } from '#capabilities/navdata/contract.ts';
 import { sampleAirport, sampleRunwayEnd } from './sample-airports.ts';
 
@@ -138,7 +138,7 @@ export async function startAirportApi(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const base = `http://127.0.0.1:${port}`;
-  useApiAt(base, 'good');
+  setApiBase(base, 'good');
   return {
     base,
     calls,

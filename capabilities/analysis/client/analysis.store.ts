@@ -113,7 +113,7 @@ export function keepCompared(name: string, request: PlanRequestInput): void {
 export const dropCompared = (id: string): void =>
   analysis.set((state) => ({ ...state, compared: state.compared.filter((one) => one.id !== id) }));
 
-/** The price typed in a field; null where it is no amount. */
+/** The price typed in a field; null where it is not an amount. */
 export function priceOf(text: string): number | null {
   if (text.trim() === '') return null;
   const value = Number(text.replace(',', '.'));

@@ -18,7 +18,7 @@ interface FlightWithDocument {
   readonly tables: readonly DocumentTable[];
 }
 
-/** The flight in whose document tables are put; null where it has none. */
+/** The flight whose document receives tables; null if it has none. */
 export const DocumentFlight = createContext<FlightWithDocument | null>(null);
 
 /** Adds a table to the document of a flight, or removes it. */

@@ -15,7 +15,7 @@ describe('K2 alternates and plans on the map', () => {
       'EGFF ✕',
     ]);
   });
-  it('K2 each plan keeps its own line while another is still being made, and crosses the date line once', () => {
+  it('K2 each plan keeps its line while another is being computed, and crosses the date line once', () => {
     const column = (lon: number) => ({ coordinate: [lon, 30] });
     const section = { columns: [column(170), column(179), column(-172)] } as unknown as SectionAnswer;
     const { features } = compareFeatures([null, section]);

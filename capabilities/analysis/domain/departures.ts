@@ -147,7 +147,7 @@ export function bestDeparture(
     ({ figures }) => figures.state === 'flown' && figures.knownWindPart === 1,
   );
   let best: { option: DepartureOption; value: number } | null = null;
-  // Still air compared with a headwind is no saving.
+  // Still air compared with a headwind is not a saving.
   for (const option of ofKnownWind.length > 0 ? ofKnownWind : candidates) {
     const value = metricOf(option.figures, metric, prices);
     if (value !== null && (best === null || value < best.value)) best = { option, value };

@@ -44,7 +44,7 @@ const ranked = (options: UnrankedAlternate[]): AlternateOption[] =>
   rankedAlternates(options, { runwayFt: 6500 });
 
 describe('K2 the ranking of alternates', () => {
-  it('K2 suitable stands before what must be checked, that before what is ruled out; then by fuel', () => {
+  it('K2 suitable ones are before those to be checked, then those ruled out; then by fuel', () => {
     const order = ranked([
       option('FOGY', 100, { conditions: { weather: { state: 'below', words: 'TAF: ceiling 100 ft' } } }),
       option('FAR1', 900),
@@ -60,7 +60,7 @@ describe('K2 the ranking of alternates', () => {
       ['FOGY', 'ruled-out'],
     ]);
   });
-  it('K2 the reason that decides stands first; unknown is not for', () => {
+  it('K2 the deciding reason is first; unknown does not count in favour', () => {
     const [found] = ranked([
       option('FOGY', 100, {
         approaches: null,
@@ -83,7 +83,7 @@ describe('K2 the ranking of alternates', () => {
     expect(none?.reasons[0]).toEqual({ effect: 'unknown', words: 'Runway length not known' });
     expect(ranked([option('SHRT', 1, { longestRunwayFt: 5000 })])[0]?.verdict).toBe('ruled-out');
   });
-  it('K2 the longest runway that is open counts, and its wind is told of the runway that it blows on', () => {
+  it('K2 the longest open runway counts, and its wind is given for that runway', () => {
     // Portland: 10L/28R and 10R/28L 11,000 ft closed by NOTAM, 03/21 6,000 ft open; the type needs 8,000 ft.
     const runway = { ident: '21', lengthFt: 6000, headwindKt: 44, crosswindKt: -10 };
     const shut = {

@@ -43,7 +43,7 @@ export function atLevel(
 const FEET_PER_KM = 1000 / 0.3048;
 /** WMO: lowest level above which the lapse rate is at most 2 °C/km. */
 const LAPSE_C_PER_KM = 2;
-/** Lower limit: an inversion near the ground is no tropopause. */
+/** Lower limit: an inversion near the ground is not a tropopause. */
 const LOWEST_FT = 18_000;
 
 type Layers = readonly { readonly altitudeFt: number; readonly value: number }[];

@@ -44,7 +44,7 @@ describe('K2 columns of a section', () => {
     // The middle between step and waypoint is level flight.
     expect(columnPlaces(flown, 5)[3]?.plannedFt).toBeCloseTo(37_000, 3);
   });
-  it('K2 stand evenly, at the planned level and time', () => {
+  it('K2 are spaced evenly, at the planned level and time', () => {
     const columns = columnPlaces(path, 7);
     expect(columns).toHaveLength(7);
     expect(columns.map(({ lon }) => Math.round(lon))).toEqual([0, 2, 4, 6, 8, 10, 12]);

@@ -16,7 +16,7 @@ describe('K2 a trial', () => {
     expect(withTrial(request, { offBlock: 'b' })).toEqual({ ...request, offBlock: 'b' });
     expect(withTrial(request, null)).toBe(request);
   });
-  it('K2 has one speed, whatever the request had', () => {
+  it('K2 has one speed, whatever the request has', () => {
     const named = { ...request, dep: 'KJFK' };
     const tried = withTrial({ costIndex: 20 }, { speed: { kind: 'usual' } });
     expect(tried).toEqual({ cruise: 'usual' });
@@ -32,7 +32,7 @@ describe('K2 a trial', () => {
     const speed = speedOfRequest(cruise);
     expect(speed && speedName(speed)).toBe(name);
   });
-  it('K2 a speed of another kind is no column', () => {
+  it('K2 a speed of another kind is not a column', () => {
     expect(speedOfRequest({ speed: 'N0480' })).toBeNull();
     expect(speedOfRequest({ cruise: 'long-range' })).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('K2 a typed flight', () => {
     [{ date: '2026-02-30', time: '1200' }, 'time'],
     [{ date: '2026-02-03' }, 'time'],
     [{ time: '2460', date: '2026-02-03' }, 'time'],
-  ])('K2 %j is said at its field', (change, field) => {
+  ])('K2 %j is reported at its field', (change, field) => {
     const outcome = typedRequest({ ...typed, ...change }, 'easa');
     expect(outcome.ok ? null : Object.keys(outcome.errors)).toEqual([field]);
   });

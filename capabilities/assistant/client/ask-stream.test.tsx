@@ -87,7 +87,7 @@ async function midStream(): Promise<void> {
   });
 }
 
-it('K3 what a model writes is shown as unchecked, and the checked answer stands in its place', async () => {
+it('K3 text of a model is shown as unchecked, and replaced by the checked answer', async () => {
   await midStream();
   expect(words()).toContain('local is writing. Numbers not checked yet.');
   expect(words()).not.toContain('Let me look.');
@@ -116,7 +116,7 @@ it.each([
   ['the stream ends early', () => line.close(), 'was lost before the answer was complete'],
   ['the server fails', () => send({ kind: 'failed', id: 'internal', message: 'Went wrong.' }), 'Went wrong.'],
   ['an event has another shape', () => send({ kind: 'text', text: 4 }), 'Unexpected event'],
-])('K3 %s: said, and nothing half-written is kept', async (_name, happen, said) => {
+])('K3 %s: reported, and no partial text is kept', async (_name, happen, said) => {
   await midStream();
   await act(async () => {
     happen();

@@ -102,7 +102,7 @@ export async function agree(exchangeId: number, { tool, args }: PendingWrite): P
 
 export const decline = (exchangeId: number): void => changeExchange(exchangeId, { write: 'declined' });
 
-/** Sends a sentence for another part of the app; its statement of what is open is untrusted and checked. */
+/** Sends a sentence for another part of the app; its open object is untrusted and checked. */
 export async function askFor(request: { text: string; opened: unknown }, deps: AssistantDeps): Promise<void> {
   const opened = openedThing.safeParse(request.opened);
   await ask(request.text, deps, opened.success ? opened.data : null);

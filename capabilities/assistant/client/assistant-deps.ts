@@ -1,7 +1,7 @@
 import type { OpenedThing } from '../contract.ts';
 import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
-/** Dependencies of the assistant: what is open, to resolve `this flight` and `there`, and levels. */
+/** Dependencies of the assistant: the open object, to resolve `this flight` and `there`, and levels. */
 export interface AssistantDeps {
   openAirport: () => string | null;
   openFlight: () => string | null;

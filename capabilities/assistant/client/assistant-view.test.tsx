@@ -90,7 +90,7 @@ describe('K3 what the assistant shows', () => {
     expect(document.querySelectorAll('ul[aria-label="Suggestions"] button').length).toBeGreaterThan(3);
   });
 
-  it('what is typed is completed by sentences that begin or go on like it; a press takes one', async () => {
+  it('input is completed by sentences that begin or continue like it; a press selects one', async () => {
     const line = document.querySelector<HTMLInputElement>('form input');
     await act(async () => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, 'cross');
@@ -114,7 +114,7 @@ describe('K3 what the assistant shows', () => {
     expect(document.querySelector('button[aria-label="Open KJFK weather"]')).not.toBeNull();
   });
 
-  it('a change is asked about before it is made', async () => {
+  it('a change needs consent first', async () => {
     const write = { tool: 'deleteFlight', args: { flight: 'f-1' }, words: 'Delete flight MER12 KJFK–EGLL?' };
     await answered({ ...answer, cards: [], write }, 'asked');
     expect(words()).toContain('Delete flight MER12 KJFK–EGLL?');
@@ -129,7 +129,7 @@ describe('K3 what the assistant shows', () => {
     expect(toolPermissions.get()).toEqual({});
   });
 
-  it('a change that is made tells what of it was not taken', async () => {
+  it('a change reports the parts that were not applied', async () => {
     const api = await startAnsweringApi();
     const provenance = { mode: 'simulated', link: null, answeredAt: '2026-11-20T12:00:00Z', sources: [] };
     const data = { saved: [], skipped: [], messages: ['MER1: KZZZ is no airport: check it.'] };
@@ -144,7 +144,7 @@ describe('K3 what the assistant shows', () => {
     await api.stop();
   });
 
-  it('Never is kept for the tool, until it is to be asked again', async () => {
+  it('Never is stored for the tool, until reset', async () => {
     const write = { tool: 'deleteFlight', args: { flight: 'f-1' }, words: 'Delete flight MER12?' };
     await answered({ ...answer, cards: [], write }, 'asked');
     const never = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')].at(-1);

@@ -244,7 +244,7 @@ function AskForm({ onAsk }: { onAsk: (text: string) => void }) {
 function End() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers may return a promise, which is no valid cleanup of an effect.
+    // Browsers may return a promise, which is not a valid cleanup of an effect.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return <div ref={place} />;

@@ -46,7 +46,7 @@ describe('K3 voice input', () => {
     expect(button()).toBeNull();
   });
 
-  it('puts what was heard into the line and stops by a press', async () => {
+  it('puts the transcript into the input and stops on a press', async () => {
     Reflect.set(globalThis, 'webkitSpeechRecognition', Recognition);
     await show();
     await act(async () => button()?.click());

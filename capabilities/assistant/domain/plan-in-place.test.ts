@@ -7,8 +7,8 @@ const made = (cruise: object, assumptions: readonly object[] = []) =>
   ({ cruise, assumptions }) as unknown as OperationalFlightPlan;
 const before = (assumptions: readonly object[]) => ({ assumptions }) as unknown as OperationalFlightPlan;
 
-describe('K3 a plan made anew by the assistant', () => {
-  it('K3 a cost index that was drawn before is not flown because the alternate changes, and is still said to be drawn', () => {
+describe('K3 a plan made again by the assistant', () => {
+  it('K3 a default cost index is not flown because the alternate changes, and is still labelled as a default', () => {
     const plan = planInPlace(made({ costIndex: 43 }), before([drawn]), { isCostIndexGiven: false });
     expect(plan.cruise).toBeUndefined();
     expect(plan.assumptions).toEqual([drawn]);
@@ -17,7 +17,7 @@ describe('K3 a plan made anew by the assistant', () => {
     });
     expect(levels.cruise).toEqual({ level: 370 });
   });
-  it('K3 one that a person gives is flown, and no longer called drawn', () => {
+  it('K3 an entered one is flown, and no longer labelled as a default', () => {
     const plan = planInPlace(made({ costIndex: 30 }), before([drawn]), { isCostIndexGiven: true });
     expect(plan).toEqual({ cruise: { costIndex: 30 }, assumptions: [] });
   });

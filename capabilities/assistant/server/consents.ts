@@ -12,7 +12,7 @@ interface Change {
   readonly args: ToolArgs;
 }
 
-/** A canonical form: the same text for the same arguments, whatever the order of their names. */
+/** A canonical form: the same text for the same arguments, in any order of names. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

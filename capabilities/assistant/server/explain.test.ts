@@ -197,7 +197,7 @@ describe('K3 explain this', () => {
     });
   });
 
-  it('a verdict asks for the saved duty; without one that is open the grammar goes on', async () => {
+  it('a verdict needs the saved duty; without an open one the grammar continues', async () => {
     expect((await explained('why is this duty illegal', {}))?.result).toBeNull();
     const asked = await explained('why is this duty illegal', {
       opened: { kind: 'duty', memberId: 'm-1', dutyId: duty.dutyId },

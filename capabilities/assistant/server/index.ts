@@ -82,7 +82,7 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
 }
 
 const FLIGHTS_LOOKED_AT = 200;
-/** Minimum probability for reading a sentence as a request to explain what is open. */
+/** Minimum probability for reading a sentence as a request to explain the open object. */
 const EXPLAIN_MIN = 0.5;
 
 /** Ids of the person's flights by callsign; the newest wins. */
@@ -254,7 +254,7 @@ const withClockFigures = (text: string): string =>
     .replaceAll(/\bat noon(?: (?:utc|zulu|z))?\b/gi, 'at 12Z')
     .replaceAll(/\bat midnight(?: (?:utc|zulu|z))?\b/gi, 'at 00Z');
 
-/** What a saved question does at its times says nothing about its subject. */
+/** The schedule of a saved question does not describe its subject. */
 const WATCHES =
   /^(?:(?:please|pls|can you|could you|i want you to) )*(?:watch|monitor|check|keep an eye on|look at|repeat|save the question|ask(?: me)?(?: for)?|remind me of|tell me) (?:for me )?/i;
 

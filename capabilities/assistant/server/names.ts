@@ -166,7 +166,7 @@ function fitOf(text: string, point: NavPoint, places: PlaceNames | undefined): n
   const isWhole = title.replace(KIND_OF_FIELD, '') === text;
   const isNamed = city === text || title.startsWith(`${text} `) || city.startsWith(`${text} `);
   const importance = (places?.importance(icao ?? ident) ?? 0) / 20;
-  // An airstrip without a code is unlikely to be meant, whatever its name.
+  // An airstrip without a code is unlikely to be meant, by any name.
   const isCoded = iata !== null || icao !== null;
   const isHardlyKnown = places !== undefined && importance < HARDLY_KNOWN / 20;
   const named = isWhole && isCoded && !isHardlyKnown ? WHOLE_NAME : isNamed ? PART_OF_NAME : 0;
@@ -245,7 +245,7 @@ async function placeAround(
   return null;
 }
 
-/** A little-known place directly beside another is one name with it: `Gloucester Staverton`. */
+/** A little-known place directly next to another is one name with it: `Gloucester Staverton`. */
 function isOneName(one: Found, other: Found, places: PlaceNames | undefined): boolean {
   if (places === undefined || one.end !== other.start) return false;
   if (places.areNear(one.airport, other.airport)) return true;
@@ -427,7 +427,7 @@ function airportsOf(tokens: readonly Token[]): NamedAirports {
 }
 
 const ABOUT_CREW: ReadonlySet<Intent> = new Set(['legality', 'schedule', 'crew-flights', 'qualifications']);
-/** Intents in which words are no place names, except after `in` or `from`. */
+/** Intents in which words are not place names, except after `in` or `from`. */
 const NOT_OURS: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help']);
 const NOT_OURS_MIN = 0.4;
 const ABOUT_CREW_MIN = 0.03;
@@ -446,7 +446,7 @@ const mayBeCrew = (reading: Reading): boolean =>
   OF_PEOPLE.test(reading.plain) ||
   ranked(reading).some(({ label, share }) => ABOUT_CREW.has(label) && share > ABOUT_CREW_MIN);
 
-/** Several words, none of them on a known subject: then names are no names either. */
+/** Several words, none of them on a known subject: then names are not names either. */
 const isUninformative = ({ tokens, concepts }: Reading, share: number): boolean =>
   tokens.length > 2 && concepts.size === 0 && share < SAYS_NOTHING_MAX;
 

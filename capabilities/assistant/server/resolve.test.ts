@@ -18,7 +18,7 @@ const jobOf = async (text: string, status: number, body: unknown) => {
 beforeAll(() => void takeMeanings(BUILT_MEANINGS));
 
 describe('K3 places named in words', () => {
-  it('K3 a search that fails is said; it is not taken for an airport that nobody named', async () => {
+  it('K3 a failed search is reported; it is not read as a missing airport', async () => {
     const message = 'Navigation data is being built.';
     expect(await jobOf('metar kjfk ksfo', 503, { id: 'navdata-building', message })).toEqual({
       job: 'missing',
@@ -33,7 +33,7 @@ describe('K3 places named in words', () => {
   });
 });
 
-describe('K3 people who are spoken of', () => {
+describe('K3 persons mentioned in a sentence', () => {
   const asked = async (text: string, memberId: string | null) => {
     const sent: string[] = [];
     const calls = recordCalls(async (request) => {

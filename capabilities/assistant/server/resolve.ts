@@ -102,7 +102,7 @@ async function withFlight(read: Reading, calls: ToolCalls): Promise<Reading> {
 const unknownWords = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !isKnownWord(word));
 
-/** With a flight open, an unnamed airport is its destination, or its departure where the sentence says so. */
+/** With a flight open, an unnamed airport is its destination, or its departure where the sentence states it. */
 async function atOpenFlight(
   read: Reading,
   job: Job,

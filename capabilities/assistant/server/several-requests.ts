@@ -41,7 +41,7 @@ const TOLD_TO =
 const REQUESTS_MAX = 3;
 const REQUEST_MIN = 0.6;
 const CLEAR_REQUEST = 0.9;
-/** A part that lacks something is no separate request. */
+/** A part that lacks something is not a separate request. */
 const NO_REQUESTS: ReadonlySet<Job['job']> = new Set([
   ...CLARIFYING_JOBS,
   ...WRITES,
@@ -94,7 +94,7 @@ const hasTopic = ({ tokens }: Pick<Reading, 'tokens'>): boolean =>
 const SUPPOSES =
   /^\W*(?:say|suppose|supposing|imagine|assume|assuming|if|in case|when|while|because|since|as|given|considering)\b/i;
 
-/** `Hurricane season` is no request: a request has an asking word, or names its subject. */
+/** `Hurricane season` is not a request: a request has an asking word, or names its subject. */
 function isRequest({ text, reading, top }: Part, isByComma: boolean): boolean {
   const { airports, flightId, tokens } = reading;
   if (SUPPOSES.test(text)) return false;

@@ -24,7 +24,7 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 
 /** Properties of tools beyond their contracts. */
 export interface ToolMarks {
-  /** Effect of a call on data; undefined where it is no tool. */
+  /** Effect of a call on data; undefined where it is not a tool. */
   effectOf: (endpoint: Endpoint) => 'read' | 'write' | undefined;
   /** Path at which the app shows an answer; null where it shows it nowhere. */
   linkOf: (tool: string, args: ToolArgs) => string | null;

@@ -128,7 +128,7 @@ describe('I1 undo, reset, own presets', () => {
     restore();
     expect(openBalance().savedPresets[0]?.stations[4]?.quantity).toBe(42);
   });
-  it('I2 a preset put aside in another tab is not written over; each tab keeps its own calculation', () => {
+  it('I2 a preset stored in another tab is not overwritten; each tab keeps its own calculation', () => {
     openBalance();
     savePreset();
     const [preset] = openBalance().savedPresets;
@@ -187,7 +187,7 @@ describe('I2 a flight', () => {
     expect(flight.plan?.weight).toMatchObject({ passenger_number: 140, cargo: 2500, fuel: 15_500 });
     expect(flight.plan?.plannedFuel.block_fuel).toBe(15_500);
   });
-  it('I2 a flight of another type is loaded into a preset of its type: one of one’s own before the example', async () => {
+  it('I2 a flight of another type is loaded into a preset of its type: an own one before the example', async () => {
     expect(await presetOfType(deps, 'B738')).toBeNull();
     changeBalance((model) => ({ ...model, name: 'N123', aircraftType: 'B738' }));
     savePreset();
@@ -206,7 +206,7 @@ describe('I2 a flight', () => {
     await writeBackToFlight(deps);
     expect(flight.selfRoute).toBe('J146 ABC');
   });
-  it('I2 a flight that is gone or has no plan is said, and nothing changes', async () => {
+  it('I2 a deleted flight or one without a plan is reported, and nothing changes', async () => {
     const before = openBalance().model;
     expect(await loadFlight(deps, 'other')).toBe('Flight not found');
     flight = { ...flight, plan: null };

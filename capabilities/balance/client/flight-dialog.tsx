@@ -43,7 +43,7 @@ interface OtherTypeProps {
   onCancel: () => void;
 }
 
-/** A flight of another type than the calculation: asks whose arms and limits to use. */
+/** A flight of another type than the calculation: asks which arms and limits to use. */
 function OtherType({ flight: { callsign, id, aircraft }, onLoad, onCancel }: OtherTypeProps) {
   const { aircraftType, name } = openBalance().model;
   return (

@@ -65,7 +65,7 @@ describe('I2 loadsheet', () => {
     expect(text.replaceAll(' ', '')).toContain(hash);
     expect(new TextDecoder().decode(attached[0]?.content)).toBe(figures);
   });
-  it('I2 unsigned says so', async () => {
+  it('I2 an unsigned loadsheet is marked as unsigned', async () => {
     const { text } = await read(changed, false);
     expect(text).toContain('NOT SIGNED');
     expect(text).not.toContain('Signed by');

@@ -64,7 +64,7 @@ const press = (name: string) =>
   });
 
 describe('I2 a figure that cannot be used', () => {
-  it('I2 takes the verdict and the signature away, and stays in its field on the way through the tabs', async () => {
+  it('I2 removes the verdict and the signature, and stays in its field across the tabs', async () => {
     expect(text()).toContain('Within all limits');
     await type('Passengers quantity', '18O');
     expect(text()).toContain('Passengers quantity “18O”: Enter a number');
@@ -84,7 +84,7 @@ describe('I2 a figure that cannot be used', () => {
   it.each([
     ['the button', () => press('Restore the previous figures')],
     ['undo', () => act(async () => undoBalance())],
-  ])('I2 gives way to the figures before by %s', async (way, giveUp) => {
+  ])('I2 is replaced by the former figures by %s', async (way, giveUp) => {
     await type('Passengers quantity', '120');
     const before = field('Passengers quantity').value;
     await type('Passengers quantity', '');

@@ -25,7 +25,7 @@ describe('I1 the calculation', () => {
     expect(POUNDS_PER_KILOGRAM).toBe(2.2046226218);
     expect(formatMass(59_249, 'lb')).toBe('130,621.7');
   });
-  it('I1 the summary checkpoints stand in the order in which the aircraft is loaded and flown', () => {
+  it('I1 the summary checkpoints are in the order of loading and flight', () => {
     expect(result.checkpoints.map(({ key }) => key)).toEqual(SUMMARY_KEYS);
   });
   it('I1 structural limits in the order of the spec', () => {
@@ -88,7 +88,7 @@ const loads = fc.array(
 );
 
 describe('I1 sums as properties', () => {
-  it('I1 moments add up: each sum is Σ weight and Σ weight × arm of what stands above it', () => {
+  it('I1 moments add up: each sum is Σ weight and Σ weight × arm of the lines above it', () => {
     fc.assert(
       fc.property(loads, (entries) => {
         const [template] = defaultModel.stations;

@@ -85,7 +85,7 @@ describe('C15 weights', () => {
     const { weights } = checkBalance(weightOf('fuel', 16_000 + (79_016 - 75_049) + 1));
     expect(weights.map(({ state }) => state)).toEqual(['within', 'within', 'exceeded', 'exceeded']);
   });
-  it('I2 each violated limit is said in words, in the order of the spec', () => {
+  it('I2 each violated limit is stated in words, in the order of the spec', () => {
     const model = weightOf('fuel', 22_000, weightOf('baggage', 7000));
     expect(violationSentences(checkBalance(model), model)).toEqual([
       'Zero fuel weight 63,049 kg is 317 kg above the maximum of 62,732 kg.',
@@ -96,14 +96,14 @@ describe('C15 weights', () => {
       'Take-off weight outside the CG envelope: 84,849 kg is above the heaviest weight of the envelope, 79,244 kg.',
     ]);
   });
-  it('I2 a centre of gravity outside says by how much, on which side, and at which weight', () => {
+  it('I2 a centre of gravity outside limits is shown with distance, side and weight', () => {
     const model = armOf('basic-empty', 14);
     const [sentence] = violationSentences(checkBalance(model), model);
     expect(sentence).toMatch(
       /^Centre of gravity at basic empty weight 14\.000 m \(46\.5 %MAC\) is 0\.413 m \(10\.4 %MAC\) aft of the aft limit 13\.587 m \(36\.0 %MAC\) at 42,184 kg\.$/,
     );
   });
-  it('I2 says which limit governs and by how much, in the unit shown', () => {
+  it('I2 states the governing limit and its margin, in the unit shown', () => {
     const verdict = checkBalance(metric);
     expect(governingSentence(verdict, metric)).toBe(
       'Maximum landing weight 66,361 kg governs: 3,312 kg can still be loaded.',
@@ -150,7 +150,7 @@ describe('C15 weights', () => {
       '2,200 kg more fuel is burnt than is aboard.',
     ]);
   });
-  it('I2 what cannot be judged is said and never passes as within', () => {
+  it('I2 limits not checked are stated and never pass as within', () => {
     const model: BalanceModel = {
       ...metric,
       limits: {
@@ -174,7 +174,7 @@ describe('C15 weights', () => {
 });
 
 describe('I2 the point of the envelope', () => {
-  it('I2 is exceeded wherever the table says so: too heavy with its centre of gravity inside', () => {
+  it('I2 is exceeded wherever the table shows it: too heavy with its centre of gravity inside', () => {
     const heavy = metric.limits.structural.maxZeroFuel!;
     const limits = {
       ...metric.limits,

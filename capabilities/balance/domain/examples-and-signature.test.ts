@@ -79,7 +79,7 @@ describe('I2 seats and holds feed the stations', () => {
     expect(allSeats(cabin)).toHaveLength(162);
     expect(seatingArm(cabin, allSeats(cabin))).toBeCloseTo(13.2, 9);
   });
-  it('I2 seats give number and arm, worked out by hand', () => {
+  it('I2 seats give number and arm, calculated by hand', () => {
     const model = withSeats(defaultModel, ['1A', '1B', '27F']);
     const passengers = model.stations.find(({ id }) => id === 'passengers')!;
     expect(passengers).toMatchObject({ quantity: 3, weight: kilograms(252) });
@@ -97,7 +97,7 @@ describe('I2 seats and holds feed the stations', () => {
       }),
     );
   });
-  it('I2 holds give weight and arm, worked out by hand; one that is too full is named', () => {
+  it('I2 holds give weight and arm, as calculated by hand; an overfull one is named', () => {
     const forward = withHold(defaultModel, 'hold-1', { weight: kilograms(1000) });
     const model = withUnit(withHold(forward, 'hold-3', { weight: kilograms(3000) }), 'kg');
     const baggage = model.stations.find(({ id }) => id === 'baggage')!;

@@ -108,7 +108,7 @@ describe('I2 load from a flight', () => {
     expect(notes).toContain('The plan counts 65 kg for a passenger, this calculation 84 kg.');
     expect(notes).toContain('Taxi fuel stays as it is: the plan has none.');
   });
-  it('I2 says what it could not load and why, and when the aircraft differs', () => {
+  it('I2 states what was not loaded and why, and when the aircraft differs', () => {
     const { model, notes } = loadFromFlight(withLock(defaultModel, 'fuel', true), {
       ...flight,
       aircraft: 'A320',
@@ -117,7 +117,7 @@ describe('I2 load from a flight', () => {
     expect(notes).toContain('Block fuel 15000 kg not loaded: Fuel is locked.');
     expect(notes).toContain('The flight is planned with A320; this preset is for B738.');
   });
-  it('I2 takes the limits entered for the fleet aircraft of the plan, and says so', () => {
+  it('I2 uses the limits entered for the fleet aircraft of the plan, and states so', () => {
     const ownAircraft = fleetAircraftInput.parse({
       registration: 'N738AB',
       type: 'B738',
@@ -160,7 +160,7 @@ describe('I2 load from a flight', () => {
     const { model } = loadFromFlight(modelOf(examplePreset(c172)), planned);
     expect(checkpointOf(computeBalance(model), 'basicEmpty')!.weightKg).toBeCloseTo(760, 6);
   });
-  it('I2 says that the fuel is the estimate of the plan and not that of the release', () => {
+  it('I2 states that the fuel is the estimate of the plan and not that of the release', () => {
     expect(loadFromFlight(defaultModel, flight).notes.join()).toContain(
       'compare them with the fuel of the release',
     );

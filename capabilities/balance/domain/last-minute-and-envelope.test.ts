@@ -22,7 +22,7 @@ describe('I2 last-minute change', () => {
       change: { weight: { value: 50, unit: 'lb' } },
     });
   });
-  it('I2 no more can come off than is aboard, and nothing is no change', () => {
+  it('I2 not more than the load aboard can be removed, and zero is not a change', () => {
     expect(lastMinuteChange(metric, { ...request, amount: -161 })).toEqual({
       ok: false,
       message: 'Passengers has less than that aboard.',

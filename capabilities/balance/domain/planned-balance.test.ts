@@ -53,7 +53,7 @@ describe('K1 balance of a planned flight', () => {
       ),
     );
   });
-  it('K1 limits of the fleet aircraft count, and an example says that it is made up', () => {
+  it('K1 limits of the fleet aircraft apply, and an example is marked as fictitious', () => {
     const own = fleetAircraftInput.parse({ registration: 'N738AB', type: 'B738', maximumTakeOffKg: 60_000 });
     expect(judged(narrow, 8000, 6000, own)).toMatchObject({ state: 'exceeded', isExample: false });
     const example = judged(defaultPreset, 8000, 6000);

@@ -99,7 +99,7 @@ describe('I1 rules of spec 4', () => {
     expect(withoutStation(locked, 'passengers').stations).toHaveLength(13);
     expect(withoutStation(defaultModel, 'passengers').stations).toHaveLength(12);
   });
-  it('I1 a new line stands before the zero fuel weight; sums cannot be taken out', () => {
+  it('I1 a new line is before the zero fuel weight; sums cannot be removed', () => {
     const { stations } = withNewStation(defaultModel, 'new', 'Ballast');
     expect(stations.findIndex(({ id }) => id === 'new')).toBe(
       stations.findIndex(({ id }) => id === 'zero-fuel') - 1,

@@ -42,7 +42,7 @@ describe('H5 a page is laid on the map by two points', () => {
     expect(metresPerPt).toBeCloseTo(111_319.49 / 200, 1);
     expect(residualM).toBeNull();
   });
-  it('H5 a page whose right is south points east with its top', () => {
+  it('H5 a page whose right edge is south has east at its top', () => {
     expect(placed(page([point(0.25, 0.5, 1, 10), point(0.75, 0.5, 0, 10)])).upDegTrue).toBeCloseTo(90, 6);
   });
   it('H5 a page upside down is turned by half a circle', () => {

@@ -45,7 +45,7 @@ const scaled = ({ re, im }: Plane, by: number): Plane => ({ re: re * by, im: im 
 const middle = (points: readonly Plane[]): Plane =>
   scaled(points.reduce(plus, { re: 0, im: 0 }), 1 / points.length);
 
-/** Web mercator in metres, longitude relative to `nearLon`, so that the antimeridian is no boundary. */
+/** Web mercator in metres, longitude relative to `nearLon`, so that the antimeridian is not a boundary. */
 function mercator({ lat, lon }: LatLon, nearLon: number): Plane {
   return {
     re: EARTH_RADIUS_M * angleDifferenceDeg(nearLon, lon) * RADIANS,

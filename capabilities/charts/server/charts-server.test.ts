@@ -151,7 +151,7 @@ withEachEngine('H5 own charts', (open) => {
     await handle.db.execute(sql`delete from own_charts`);
   });
 
-  it('H5 keeps a PDF and gives it back byte by byte, with ETag and as no page of this site', async () => {
+  it('H5 stores a PDF and returns it byte by byte, with an ETag and never as a page of this site', async () => {
     const { code, data } = await upload('name=Tower%20map&icao=kjfk&kind=airport&pages=1');
     expect(code).toBe(200);
     expect(data).toMatchObject({
@@ -194,7 +194,7 @@ withEachEngine('H5 own charts', (open) => {
     expect((await post('restoreChart', { id: data.id })).data).toEqual(data);
   });
 
-  it('H2 asks for the scope charts, on the file and the upload too', async () => {
+  it('H2 requires the scope charts, also for the file and the upload', async () => {
     const { data } = await upload('name=Mine&kind=other');
     expect((await upload('name=x&kind=other', PDF, 'nobody')).code).toBe(403);
     expect((await get(`file/${data.id}`, 'nobody')).statusCode).toBe(403);
@@ -203,7 +203,7 @@ withEachEngine('H5 own charts', (open) => {
     expect(bare.statusCode).toBe(401);
   });
 
-  it('H5 refuses what is no PDF, is too large, has another type or no name, and keeps nothing of it', async () => {
+  it('H5 refuses files that are not PDF, are too large, or have another type or no name, and stores nothing', async () => {
     const folder = join(world.dataDir, 'charts/own');
     const before = await readdir(folder);
     expect(await upload('name=x&kind=other', new TextEncoder().encode('<html>'))).toMatchObject({
@@ -241,7 +241,7 @@ withEachEngine('H5 own charts', (open) => {
     expect(gone.data).toMatchObject({ isGeoreferenced: false, georeference: null });
   });
 
-  it('H5 a deleted chart comes back within the hour, and its file goes after it', async () => {
+  it('H5 a deleted chart can be restored within the hour; its file is deleted after it', async () => {
     const { data } = (await upload('name=x&kind=other')) as { data: Chart };
     await post('deleteChart', { id: data.id });
     expect((await list()).charts).toEqual([]);
@@ -356,7 +356,7 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests.filter(({ path }) => path.endsWith('99610TEST1.PDF'))).toHaveLength(1);
   });
 
-  it('H5 a file that the list does not have is 404 and is not asked for', async () => {
+  it('H5 a file that is not in the list is 404 and is not requested', async () => {
     await goLive();
     for (const id of [
       'dtpp-2612-OTHER.PDF',
@@ -369,7 +369,7 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('H5 an answer that is no PDF, by type or by content, or no answer, is 503 with the reason', async () => {
+  it('H5 an answer that is not a PDF, by type or content, or no answer, is 503 with the reason', async () => {
     const bad: [Behaviour, RegExp][] = [
       [answer('text/html', '<html>Sign in</html>'), /content type|text\/html/],
       [answer('application/pdf', '<html>Sign in</html>'), /not a PDF/],
@@ -405,7 +405,7 @@ describe('H5 FAA charts', () => {
     expect(published.message).toMatch(/text\/html/);
   });
 
-  it('H5 the files on disk stay within their bound, the longest unused goes first', async () => {
+  it('H5 the files on disk stay within their bound; the least recently used is removed first', async () => {
     const files = createDtppFiles(join(world.dataDir, 'cache'), 25);
     const at = (minutes: number) => new Date(NOW + minutes * 60_000);
     await files.write('2612/A.PDF', new Uint8Array(10), at(0));

@@ -31,7 +31,7 @@ describe('H5 the list of the FAA charts', () => {
     ).replace('TEST ONE', '&a;');
     expect(() => parse(bomb)).toThrow(/document type/);
   });
-  it('H5 an unknown entity, a cut file and a page that is no list are failures, not an empty list', () => {
+  it('H5 an unknown entity, a cut file and a page without a list are failures, not an empty list', () => {
     expect(() => parse(SAMPLE_METAFILE.replace('TEST ONE', '&nbsp;'))).toThrow(/well-formed/);
     expect(() => parse(SAMPLE_METAFILE.slice(0, 900))).toThrow(/well-formed/);
     expect(() => parse('<html><body>Maintenance</body></html>')).toThrow(/cycle/);

@@ -123,14 +123,14 @@ export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex>
   const reader = new MetafileReader();
   const parser = sax.parser(true, { position: false, strictEntities: true });
   parser.onopentag = (tag) => reader.open(tag);
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.ontext = (text) => reader.text(text);
   parser.oncdata = (text) => reader.text(text);
   parser.onclosetag = (name) => reader.close(name);
   parser.ondoctype = () => {
     throw new FeedFault('dtpp-doctype', 'The list of charts carries a document type declaration.');
   };
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.onerror = (error) => {
     const [what] = error.message.split('\n');
     throw new FeedFault('dtpp-xml', `The list of charts is not well-formed XML: ${what}`);

@@ -31,7 +31,7 @@ import { createOwnChartsStore, type OwnChartsStore } from './own-charts.store.ts
 import { type UploadRoom, createUploadRoom } from './upload-room.ts';
 import { createPublishedCharts, type PublishedChartsSource } from './published-charts.ts';
 
-/** Quota of one person, so that nobody fills the disk for the others. */
+/** Quota of one person, so that no user fills the disk for the others. */
 const ROOM_OF_USER = { charts: 500, bytes: 1024 * 1024 * 1024 };
 /** How long a deleted chart can be restored. */
 const RESTORABLE_FOR_MS = 3_600_000;

@@ -32,7 +32,7 @@ describe('H5 room for the charts of one person', () => {
     await expect(upload(10)).rejects.toMatchObject({ id: 'too-many-charts', status: 409 });
   });
 
-  it('H5 is given back by an upload that fails, and is each person’s own', async () => {
+  it('H5 is released by a failed upload, and is separate for each user', async () => {
     const { upload } = room({ charts: 1, bytes: 1000 });
     const first = upload(10, 'ann', true);
     const other = upload(10, 'ben', true);

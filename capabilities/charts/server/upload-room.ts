@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 
-/** Quota of one person, so that nobody fills the disk for the others. */
+/** Quota of one person, so that no user fills the disk for the others. */
 export interface ChartRoom {
   readonly charts: number;
   readonly bytes: number;

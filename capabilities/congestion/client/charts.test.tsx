@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { setClock } from '#platform/client/time/clock.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'good');
+  setApiBase(`http://127.0.0.1:${port}`, 'good');
   setClock({ nowMs: NOW, frozen: true });
 });
 afterAll(() => new Promise((resolve) => server.close(() => resolve(null))));
@@ -118,7 +118,7 @@ const key = (name: string) =>
   slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
 describe('E6 congestion chart', () => {
-  it('shows demand against rate with its source, and the step under way in words', async () => {
+  it('shows demand against rate with its source, and the current step in words', async () => {
     answers = () => ok(demand());
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('fly.faa.gov');
@@ -174,7 +174,7 @@ describe('E6 congestion chart', () => {
     expect(text()).not.toContain('placeholder');
   });
 
-  it('an answer that says nothing about these hours is no demand of 0', async () => {
+  it('an answer without these hours is not a demand of 0', async () => {
     answers = () => ok(demand({ timeBuckets: [] }));
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('No congestion data available');
@@ -189,7 +189,7 @@ describe('E6 congestion chart', () => {
     expect(text()).toContain('No answer in time.');
   });
 
-  it('what the FAA does not say is unknown: no departures, no usual', async () => {
+  it('values missing in the FAA data are unknown: no departures, no usual', async () => {
     const timeBuckets = (demand() as { timeBuckets: { counts: { type: string }[] }[] }).timeBuckets.map(
       (bucket) => ({
         ...bucket,

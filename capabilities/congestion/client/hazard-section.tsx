@@ -37,7 +37,7 @@ function LevelBadge({ point }: { point: HazardPoint | null }) {
   );
 }
 
-/** A model's visibility is no report: kilometres unless the settings have another unit. */
+/** A model's visibility is not a report: kilometres unless the settings have another unit. */
 const forecastVisibility = (km: number, units: Units): string =>
   visibilityText(km * 1000, units.visibility === 'reported' ? { ...units, visibility: 'km' } : units);
 

@@ -90,7 +90,7 @@ describe('E6 AADC answer', () => {
     expect(outcome.rejected).toHaveLength(2);
   });
 
-  it('refuses what is no AADC answer', () => {
+  it('refuses data that is not an AADC answer', () => {
     expect(parseAadc('<html>')).toEqual({ ok: false, message: 'The arrival demand is not JSON.' });
     expect(parseAadc('{"name":"PHX"}')).toMatchObject({ ok: false });
   });
@@ -163,7 +163,7 @@ describe('E6 congestion chart', () => {
     }
   });
 
-  it("the FAA's rule: rates by the hour hold under a programme, else the default rate for every hour", () => {
+  it("the FAA's rule: hourly rates apply under a programme, else the default rate for every hour", () => {
     const rates = Array.from({ length: 25 }, (_, hour) => 30 + hour);
     const free = record({ fromMs: startMs, quarters: 100, rates });
     expect(congestionPoints(free, { nowMs, incrementMin: 60 })[3]?.rate).toBe(72);
@@ -189,7 +189,7 @@ describe('E6 placeholder', () => {
     expect(placeholderCongestion('EGLL', { nowMs, lon: -73 })).not.toEqual(points);
   });
 
-  it('stands in for 400, 404, 503, a lost network and the three words of spec 8 only', () => {
+  it('is used for 400, 404, 503, a lost network and the three words of spec 8 only', () => {
     const allows = (code: number | null, message = '') => allowsPlaceholder({ code, message });
     expect([400, 404, 503, null].every((code) => allows(code))).toBe(true);
     expect([401, 403, 429, 500].some((code) => allows(code))).toBe(false);

@@ -21,7 +21,7 @@ describe('E7 hazard level', () => {
     expect(hazardOf(calm)).toEqual({ value: 0, factors: [] });
   });
 
-  it('names what makes it with figures, the greatest first; wind and its gusts are one', () => {
+  it('names its causes with figures, the greatest first; wind and its gusts are one', () => {
     const storm = { precipitation: 2, windGust: 50, windSpeed: 30, lightning: 0, visibilityM: 1200 };
     const { value, factors } = hazardOf(storm);
     expect(factors).toEqual([
@@ -47,7 +47,7 @@ describe('E7 hazard level', () => {
     });
   });
 
-  it('is never above 100 and never falls when one thing gets worse', () => {
+  it('is never above 100 and never falls when one factor gets worse', () => {
     const figures = fc.record({
       precipitation: fc.double({ min: 0, max: 40, noNaN: true }),
       windGust: fc.double({ min: 0, max: 120, noNaN: true }),

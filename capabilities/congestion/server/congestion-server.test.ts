@@ -107,7 +107,7 @@ afterEach(async () => {
 });
 
 describe('E6 H5 aadc/airports/{id} in live mode', () => {
-  it("answers the FAA's demand with numbers, source and age; asks with a Referer, once in ten minutes", async () => {
+  it("answers the FAA's demand with numbers, source and age; queries with a Referer, once in ten minutes", async () => {
     await serve('live');
     const { code, data } = await ask('phx');
     expect(code).toBe(200);
@@ -129,7 +129,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  it('an airport that the source does not know is 404, one that cannot be one of its is not asked for', async () => {
+  it('an airport unknown to the source is 404, an impossible one is not requested', async () => {
     behave(answerStatus(404));
     await serve('live');
     expect(await ask('XYZ')).toMatchObject({
@@ -153,7 +153,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(await ask('PHX')).toMatchObject({ code: 503, message: expect.stringMatching(/AADC_URL=off/) });
   });
 
-  it('keeps what it had when the source fails later, and says so', async () => {
+  it('keeps its data when the source fails later, and states so', async () => {
     await serve('live');
     await ask('PHX');
     behave(answerStatus(500));
@@ -164,7 +164,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(data.message).not.toBeNull();
   });
 
-  it('demand of another day is stale with its age, however lately it came; that of the hours around now is fresh', async () => {
+  it('demand of another day is stale with its age, however recently received; that of the hours around now is fresh', async () => {
     await serve('live');
     expect((await ask('PHX')).data.freshness).toMatchObject({ state: 'fresh' });
     behave(answerJson({ ...phoenix, year: '2022', month: '9', day: '26', timeBuckets: [] }));
@@ -224,14 +224,14 @@ describe('E6 simulated demand', () => {
     return congestionPoints(outcome.aadc, { nowMs, incrementMin: 60 });
   };
 
-  it('is a daily schedule: the same hour asked earlier or later has the same demand', () => {
+  it('is a daily schedule: the same hour queried earlier or later has the same demand', () => {
     const early = new Map(pointsOf(kennedy, NOW).map((point) => [point.time, point.arrivalDemand]));
     for (const point of pointsOf(kennedy, NOW + 3 * 3_600_000)) {
       if (early.has(point.time)) expect(point.arrivalDemand).toBe(early.get(point.time));
     }
   });
 
-  it('is quiet at night and never far above what the runways take', () => {
+  it('is quiet at night and never far above runway capacity', () => {
     const rate = acceptanceRate(kennedy);
     for (let day = 0; day < 7; day += 1) {
       const points = pointsOf(kennedy, NOW + day * 86_400_000);
@@ -242,7 +242,7 @@ describe('E6 simulated demand', () => {
     }
   });
 
-  it('goes by size: a small field has a few arrivals a day', () => {
+  it('depends on size: a small field has a few arrivals a day', () => {
     expect(busiestHour(blairstown)).toBeLessThan(1);
     const sum = pointsOf(blairstown, NOW).reduce((total, point) => total + (point.arrivalDemand ?? 0), 0);
     expect(sum).toBeGreaterThan(0);

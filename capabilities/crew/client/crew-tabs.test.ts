@@ -11,7 +11,7 @@ const say = (what: string) => other.postMessage(what);
 afterEach(() => void received.splice(0));
 
 describe('J3 two tabs on one roster', () => {
-  it('J3 a change here is told to the other tab, and not to oneself', async () => {
+  it('J3 a change is announced to the other tab, and not to its own', async () => {
     const listener = vi.fn<() => void>();
     const stop = onOtherTab(listener);
     notifyOtherTabs();

@@ -39,7 +39,7 @@ export interface Roster {
   /** As `dutiesOf`, with a further edit. */
   dutiesWith: (crewId: string, edit: RosterEdit) => readonly MemberDuty[] | null;
   flights: readonly CrewFlight[];
-  /** Whether all flights are loaded; before that nobody's duties are known. */
+  /** Whether all flights are loaded; before that no duties are known. */
   hasFlights: boolean;
   /** Whether all duties are loaded. */
   isComplete: boolean;

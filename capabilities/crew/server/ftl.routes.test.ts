@@ -97,7 +97,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
       binding_paragraph: '14 CFR 117.13(a), Table B',
     });
   });
-  test('J2 a schedule: the duty asked for, a line for each, and words', async () => {
+  test('J2 a schedule: the requested duty, a line for each, and words', async () => {
     const before = { ...duty, id: 'before', start: '2026-06-07T08:00:00Z', end: '2026-06-07T21:00:00Z' };
     const { body } = await post({
       ruleSet: 'EASA',

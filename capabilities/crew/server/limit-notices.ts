@@ -13,7 +13,7 @@ type Notice = Omit<Notification, 'isRead'>;
 export const LIMIT_PREFIX = 'limit_';
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 28 * DAY_MS;
-/** Members assessed in one step: a large roster is processed in parts, so that nobody waits for it. */
+/** Members assessed in one step: a large roster is processed in parts, so that it blocks no other work. */
 const MEMBERS_AT_ONCE = 40;
 /** More records than a year of this many members contains. */
 const RECORDS_MAX = 100_000;

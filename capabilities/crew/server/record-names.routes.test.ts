@@ -88,7 +88,7 @@ it('J1 a name that is not known in the crew of a flight is refused, too', async 
   expect((await call('GET', 'flights')).data).toEqual([]);
 });
 
-it('J1 a base, an airport or a type that does not exist is saved and told', async () => {
+it('J1 an unknown base, airport or type is saved with a message', async () => {
   const told = crewCalls<{ id: string; revision: number; messages?: string[] }>(() => server);
   const member = await told('POST', 'members', { ...anna, base: 'QQQQ', aircraftTypes: ['B738', 'B73X'] });
   expect(member).toMatchObject({ code: 200, data: { base: 'QQQQ' } });

@@ -173,7 +173,7 @@ withEachEngine('J1 crew records', (open) => {
     expect(await names('?position=FO')).toEqual(['Rosa Okafor']);
     expect(await names('?limit=1&offset=1')).toEqual(['Anna Keller']);
   });
-  it('J1 a stale edit of any kind gets 409, loses nothing, and says who was faster', async () => {
+  it('J1 a stale edit of any kind gets 409, loses nothing, and names the user of the newer one', async () => {
     const { id: crewId } = await addMember();
     const rows: [string, { id: string }][] = [
       ['members', await addMember()],
@@ -295,7 +295,7 @@ withEachEngine('J1 crew records', (open) => {
       id: 'crew-flight-time',
     });
   });
-  it('J1 a change that makes no sense together with what stands there is refused', async () => {
+  it('J1 a change that contradicts the stored record is refused', async () => {
     const { id: crewId } = await addMember();
     const { id } = await addDuty(duty(crewId));
     const backwards = { revision: 1, end: '2026-11-20T11:00:00Z' };
@@ -316,7 +316,7 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('POST', 'flights', flight([place, place]))).code).toBe(400);
     expect((await call('POST', 'flights', flight([{ crewId: 'nobody', position: 'FO' }]))).code).toBe(400);
   });
-  it('J1 deleting a member takes qualifications and duties along and leaves the flights', async () => {
+  it('J1 deleting a member deletes qualifications and duties and keeps the flights', async () => {
     const { id: crewId, revision } = await addMember();
     await addQualification(crewId, { kind: 'medical', name: 'Class 1' });
     await addDuty(duty(crewId));
@@ -326,7 +326,7 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('GET', 'qualifications')).data).toEqual([]);
     expect((await call('GET', `flights/${id}`)).data).toMatchObject({ crew: [], revision: 2 });
   });
-  it('J1 every change stands in the audit trail with before, after and who', async () => {
+  it('J1 every change is in the audit trail with before, after and user', async () => {
     const { id: crewId } = await addMember();
     const { id } = await addDuty(duty(crewId));
     await call('PATCH', `schedules/${id}`, { revision: 1, label: 'MER416' });

@@ -42,7 +42,7 @@ interface RecordCalls {
 
 type Body = Record<string, unknown> & { revision: number };
 
-/** The sent fields over the stored ones; an absent field is no change. */
+/** The sent fields over the stored ones; an absent field is not a change. */
 function patched<Fields extends object>(current: Fields, sent: Record<string, unknown>): Fields {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...current, ...Object.fromEntries(given) };

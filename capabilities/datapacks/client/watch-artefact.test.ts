@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('H1 navigation data that comes', () => {
-  it('H1 is asked for again by everything that failed before, and a Navigation Error goes', async () => {
+  it('H1 all failed requests are repeated, and a Navigation Error is cleared', async () => {
     let isReady = false;
     serve(null);
     stop = watchArtefact({ navdataTiles: () => [] });
@@ -40,7 +40,7 @@ describe('H1 navigation data that comes', () => {
     expect(shellUi.get().navigationError).toBeNull();
     unsubscribe();
   });
-  it('H1 the first version that is seen is no change', async () => {
+  it('H1 the first version seen is not a change', async () => {
     let calls = 0;
     stop = watchArtefact({ navdataTiles: () => [] });
     const search = new QueryObserver(queryClient, {

@@ -69,7 +69,7 @@ describe('data packs: what the server does by itself', () => {
     expect(step({ ...done, cifp: wait })).toBeNull();
   });
 
-  it('what failed waits, what a person removed stays away', () => {
+  it('failed packs wait, packs removed by the user stay removed', () => {
     expect(step({ ...done, nasr: { ...none, notBeforeMs: NOW + 1 } })).toBeNull();
     expect(step({ ...done, nasr: { ...none, notBeforeMs: NOW } })).toEqual({ id: 'nasr', when: 'current' });
     expect(step({ ...done, nasr: { isExcluded: true } }, { hasEnroute: true })).toBeNull();

@@ -16,7 +16,7 @@ export interface OwnNavdataFiles {
   /** The folder as a source of the navigation data; none while it is empty. */
   sources(): PackSource[];
   /**
-   * Receives a file and replaces the one of the same name. A file that is no navigation data leaves nothing behind.
+   * Receives a file and replaces the one of the same name. A file that is not navigation data leaves nothing behind.
    * @throws Problem 413 `navdata-file-too-large`, 415 `not-navdata`
    */
   receive(name: string, body: Readable): Promise<void>;

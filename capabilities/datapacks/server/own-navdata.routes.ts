@@ -43,7 +43,7 @@ function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdata
       params,
       response: { 200: envelopeOf(ownNavdataAnswer) },
     },
-    // Checked before the body is read: nobody else can fill the disk.
+    // Checked before the body is read: other users cannot fill the disk.
     onRequest: async (request: FastifyRequest) => {
       request.principal = await host.authenticate(request.headers.authorization, 'navdata');
       requireOperator(request.principal);

@@ -146,7 +146,7 @@ describe('data packs: sources that misbehave', () => {
     expect(leftIn('nasr')).toEqual(['2611']);
   });
 
-  it('a source that takes no ranges is read again from the beginning, and the file is whole', async () => {
+  it('a source without range support is read again from the beginning, and the file is complete', async () => {
     const bytes = nasrZip('2026/10/29');
     source.files.set(NASR, { bytes, cutAfter: bytes.length - 20, cuts: 1, ignoresRange: true });
     expect((await install('nasr')).files).toHaveLength(3);
@@ -158,7 +158,7 @@ describe('data packs: sources that misbehave', () => {
     expect((await install('flightgear')).files).toHaveLength(4);
   });
 
-  it('what a stopped run left is gone on with, unless the file has changed meanwhile', async () => {
+  it('an interrupted download is resumed, unless the file has changed meanwhile', async () => {
     const bytes = nasrZip('2026/10/29');
     const half = Math.floor(bytes.length / 2);
     for (const etag of ['"1"', '"2"']) {
@@ -232,7 +232,7 @@ describe('data packs: sources that misbehave', () => {
 });
 
 describe('data packs: the data folder', () => {
-  it('too little room is said before anything is fetched', async () => {
+  it('insufficient disk space is reported before any download', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29') });
     const failure = await failureOf(install('nasr', { freeBytes: 1_000_000 }));
     expect(failure).toEqual({
@@ -249,7 +249,7 @@ describe('data packs: the data folder', () => {
     await lock.release();
   });
 
-  it('a version that has lost a file is not there; a removed pack is kept away until asked for', async () => {
+  it('a version with a missing file is not installed; a removed pack stays removed until requested', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29') });
     const done = await install('nasr');
     const { store } = installerWith();

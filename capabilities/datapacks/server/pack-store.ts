@@ -97,7 +97,7 @@ export function openPackStore(root: string): PackStore {
       .filter((version) => version !== null);
   const removeFolder = (folder: string): void => {
     if (!existsSync(folder)) return;
-    // Renamed first, so that nobody finds it half deleted.
+    // Renamed first, so that it is never visible half deleted.
     const gone = `${folder}${GONE}-${process.pid}`;
     renameSync(folder, gone);
     rmSync(gone, { recursive: true, force: true });

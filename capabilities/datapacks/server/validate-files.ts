@@ -53,7 +53,7 @@ export async function nasrDateOf(path: string): Promise<string | null> {
   return match ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** The cycle in the header of a CIFP file; null without header. @throws PackFailure when it is no ARINC 424 */
+/** The cycle in the header of a CIFP file; null without header. @throws PackFailure when it is not ARINC 424 */
 export async function cifpCycleOf(path: string): Promise<string | null> {
   const lines = (await startOf(path)).split(/\r?\n/).filter((line) => line.trim() !== '');
   const records = lines.slice(0, -1);

@@ -66,7 +66,7 @@ async function unpack(archive: ZipFile, request: UnzipRequest): Promise<string[]
 /**
  * Unpacks the wanted files of a ZIP archive; names in the archive have no influence on where they are written.
  * @returns the names that were found
- * @throws PackFailure when it is no archive, is damaged, or contains more than expected
+ * @throws PackFailure when it is not an archive, is damaged, or contains more than expected
  */
 export async function unzipFiles(request: UnzipRequest): Promise<string[]> {
   await refuseOther(request.zip);

@@ -39,7 +39,7 @@ const sees = (text: string) =>
   vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 60_000 });
 
 describe('E5 L2 the map of an airport that fails', () => {
-  it('L2 Failed to initialize airport map, with what the server says', async () => {
+  it('L2 Failed to initialize airport map, with the server’s message', async () => {
     api.answer(500);
     show(<AirportDiagram icao="KJFK" />);
     await sees('Failed to initialize airport map');
@@ -59,7 +59,7 @@ describe('E5 L2 the map of an airport that fails', () => {
     await sees('Map error: out of memory');
   });
 
-  it('L2 that a source or a layer of the tiles is missing is not told', () => {
+  it('L2 a missing source or layer of the tiles is not reported', () => {
     expect(describeMapError('Source "amm" does not exist')).toBeNull();
     expect(describeMapError('The layer amm cannot be queried')).toBeNull();
     expect(describeMapError('program memory exhausted')).toBe('program memory exhausted');

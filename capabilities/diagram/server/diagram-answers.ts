@@ -11,7 +11,7 @@ const DECIMALS = 1e6;
 
 function sourceOf(store: DiagramStore, id: string) {
   const known = store.navdata.meta.sources.find((source) => source.id === id);
-  // A source name may continue after `, by` with the way the data was obtained.
+  // A source name may continue after `, by` with how the data was obtained.
   return { id, name: known?.name.split(', by ')[0] ?? id, asOf: known?.asOf ?? null };
 }
 

@@ -54,7 +54,7 @@ describe('H3 L2 calls about flights in the words of spec 8', () => {
     await expect(detail()).rejects.toThrow('Flight not found');
   });
 
-  it('L2 Failed to save flight is told, and Failed to update flights stands in the log', async () => {
+  it('L2 Failed to save flight is shown, and Failed to update flights is in the log', async () => {
     api.answer(500);
     await expect(saveFlight(flight)).rejects.toThrow('Failed to save flight: API returned status code: 500');
     expect(warned).toEqual([['Failed to update flights', expect.any(Error)]]);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '#platform/client/events/app-events.ts';
 import { openAt } from '#platform/client/navigation/testing/visit-address.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { flightLoading } from './flight-loading.store.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   server.closeAllConnections();

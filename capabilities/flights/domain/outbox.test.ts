@@ -24,7 +24,7 @@ describe('G1 the queue of changes that wait for the server', () => {
     expect(withoutEntry(again, 'a').map(({ flight: { id } }) => id)).toEqual(['b']);
   });
 
-  it('a flight that the server never had stays a new one when changed, and is forgotten when deleted', () => {
+  it('a flight unknown to the server stays new when changed, and is dropped when deleted', () => {
     const waiting = withEntry([], entry('save', savedFlight('a')));
     expect(withEntry(waiting, entry('replace', savedFlight('a', { selfRoute: 'J6' })))).toMatchObject([
       { kind: 'save', flight: { selfRoute: 'J6' } },
@@ -34,7 +34,7 @@ describe('G1 the queue of changes that wait for the server', () => {
     expect(withEntry(changed, entry('delete', savedFlight('a')))).toMatchObject([{ kind: 'delete' }]);
   });
 
-  it('the list shows what waits: new ones first, changed ones changed, deleted ones still in their place', () => {
+  it('the list shows pending changes: new ones first, changed ones updated, deleted ones still in their place', () => {
     const listed = withWaiting(
       [savedFlight('a'), savedFlight('b'), savedFlight('c')],
       [
@@ -60,7 +60,7 @@ describe('G1 what is saved again', () => {
       waiting.map((one) => entry('save', one)),
     ).map(({ id }) => id);
 
-  it('waits in its place by when it was first saved; what was never saved waits on top', () => {
+  it('is listed by its first time of saving; unsaved ones are on top', () => {
     expect(listed(at('m', 7))).toEqual(['a', 'm', 'b']);
     expect(listed(at('z', 5))).toEqual(['a', 'b', 'z']);
     expect(listed(at('m', 7), savedFlight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);
@@ -96,7 +96,7 @@ describe('G1 the user resolves a conflict', () => {
   it('a flight that was deleted elsewhere is saved again', () => {
     expect(resolved(met('replace', 'deleted', null), 'mine')).toMatchObject({ kind: 'save', conflict: null });
   });
-  it('a new flight that equals another takes its place', () => {
+  it('a new flight that equals another replaces it', () => {
     const other = savedFlight('b', { revision: 4 });
     expect(resolved(met('save', 'duplicate', other), 'mine')).toMatchObject({
       kind: 'replace',

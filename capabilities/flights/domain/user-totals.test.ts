@@ -15,7 +15,7 @@ const flight = (
 });
 
 describe('H5 totals of the user', () => {
-  it('H5 counts what has left its blocks, by month and type; the rest is told', () => {
+  it('H5 counts flights that have left blocks, by month and type, and states the rest', () => {
     const totals = userTotalsOf(
       [
         flight('2026-11-24', 'A320', 1000),
@@ -53,7 +53,7 @@ describe('H5 totals of the user', () => {
     expect(estimatedBlockHours('ZZZZ', 100)).toBeNull();
   });
 
-  it('H5 nothing saved gives zeros, because that is known', () => {
+  it('H5 no saved flights give zeros, which are known', () => {
     expect(userTotalsOf([], NOW)).toMatchObject({ flights: 0, distanceNm: 0, blockHours: 0, landings: [] });
   });
 });

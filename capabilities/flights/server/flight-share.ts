@@ -24,7 +24,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Makes and reads the tokens of shared flights. AES-256-GCM signs them and hides whose they are; the key is of this
+ * Makes and reads the tokens of shared flights. AES-256-GCM signs them and hides the owner; the key is of this
  * database and made at the first share, so that every instance reads the links of every other.
  */
 export function createShareTokens(db: Database) {

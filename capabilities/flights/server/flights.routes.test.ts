@@ -321,7 +321,7 @@ withEachEngine('G1 saved flights', (open) => {
     const changed = await post('replaceFlight', { flight: { ...saved, selfRoute: 'J80' }, revision: 1 });
     expect(changed).toMatchObject({ code: 200, data: { ...saved, selfRoute: 'J80', revision: 2 } });
   });
-  it('H5 names that are not taken are told, with the one that may be meant', async () => {
+  it('H5 unknown names are reported, with the nearest known one', async () => {
     const flights = { ...flight, passengers: 200, slefRoute: 'J80' };
     const { data } = await post('updateFlights', { flights });
     expect(data.messages).toEqual([
@@ -356,7 +356,7 @@ withEachEngine('G1 saved flights', (open) => {
       'MER2: unknown aircraft type ZZZZ: check it.',
     ]);
   });
-  it('H5 a flight that is left out as a duplicate says so', async () => {
+  it('H5 a flight omitted as a duplicate is reported', async () => {
     await post('updateFlights', { flights: flight });
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([
       'MER1: not saved. A flight with this id, or with the same aircraft, callsign, departure and arrival, is saved already.',

@@ -48,7 +48,7 @@ describe('D3 Foundry data', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(4);
     expect(items[3]?.createdAt).toBe(surroundings.nowIso);
   });
-  it('K1 a duplicated folder takes copies of its files along', () => {
+  it('K1 a duplicated folder has copies of its files', () => {
     const folder = { ...file({ id: 'folder_1', name: 'f' }), kind: 'folder', size: '-' } as FoundryItem;
     const { items, copies } = duplicateItem(
       [folder, file({ folderId: 'folder_1' })],

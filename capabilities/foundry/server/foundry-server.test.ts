@@ -63,16 +63,16 @@ describe('object types', () => {
     expect(last).toMatchObject({ values: [['ann'], [3]], next: null });
     expect(last.freshness).toMatchObject({ source: 'Meridian', state: 'fresh' });
   });
-  it('K1 A9 another person reads their own records only', async () => {
+  it('K1 A9 another user reads only their own records', async () => {
     const { data } = await ask('objects/records/rows', 'bob');
     expect(data.values[0]).toEqual(['bob', 'bob', 'bob']);
   });
-  it('K1 a type that the token does not cover is neither listed nor read', async () => {
+  it('K1 a type outside the token’s scopes is neither listed nor read', async () => {
     expect((await ask('objects', 'cid')).data).toEqual([]);
     expect(await ask('objects/records/rows', 'cid')).toMatchObject({ code: 404, id: 'object-type-unknown' });
     expect(await ask('objects/unknown/rows')).toMatchObject({ code: 404, id: 'object-type-unknown' });
   });
-  it('K1 a limit that is none is refused', async () => {
+  it('K1 an invalid limit is refused', async () => {
     expect(await ask('objects/records/rows?limit=0')).toMatchObject({ code: 400 });
     expect(await ask('objects/records/rows?limit=1000000')).toMatchObject({ code: 400 });
   });

@@ -43,7 +43,7 @@ const untilSent = () =>
     });
   });
 
-it('K1 a step that is under way ends well when the rows of another step are previewed', async () => {
+it('K1 a running step completes when the rows of another step are previewed', async () => {
   const sent = untilSent();
   // More than the engine does before it first looks whether something else is asked.
   const step = engine.runStep({

@@ -178,7 +178,7 @@ const tidy = (value: CellValue): CellValue =>
   // −0 is 0 in SQL and in JSON.
   typeof value !== 'number' ? value : Number.isInteger(value) ? value || 0 : Number(value.toPrecision(12));
 
-it('K1 at least sixty queries are asked of both engines', () => {
+it('K1 at least sixty queries run in both engines', () => {
   expect(new Set(QUERIES).size).toBeGreaterThanOrEqual(60);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { leaveApi, useApiAt } from '#platform/testing/api-at.ts';
+import { leaveApi, setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   // The page is the server's own, as in the app. Only what Node lacks is taken from it.
   page = new Window({ url: `${url}/` });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
-  useApiAt(url, 'ann');
+  setApiBase(url, 'ann');
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -60,7 +60,7 @@ afterAll(async () => {
 const blob = (text: string) => new page.Blob([text]) as unknown as Blob;
 const csv = (rows: number) => blob(`a,b\n${'1,2\n'.repeat(rows)}`);
 
-it('K1 the page sends a file, says how far it is, and what is wrong with it', async () => {
+it('K1 the page sends a file, with its progress and errors', async () => {
   const steps: (number | null)[] = [];
   const stop = serverSending.subscribe((all) => steps.push(...all.map(({ fraction }) => fraction)));
   const sent = await sendToServer({ id: 'csv1', name: 'a b&c.csv' }, csv(3));

@@ -44,7 +44,7 @@ const column = async (...values: string[]) =>
 const MANY = 21_000;
 
 describe('instants', () => {
-  it('K1 text with a zone becomes time in UTC, whatever the shape; empty values stay so', async () => {
+  it('K1 text with a time zone becomes time in UTC, in any format; empty values stay empty', async () => {
     // By hand: 01:30 at +02:00 is 23:30 of the day before; 00:15:30.25 at −09:30 is 09:45:30.25.
     expect(
       await column(
@@ -88,7 +88,7 @@ describe('instants', () => {
 });
 
 describe('days', () => {
-  it('K1 the year first is a day as it stands', async () => {
+  it('K1 a date with the year first is unambiguous', async () => {
     expect(await column('2026-11-05', '', '2026-11-06')).toMatchObject({ type: 'DATE', notes: [] });
   });
 
@@ -121,7 +121,7 @@ describe('days', () => {
     expect(await column('05/06/2026 10:00:00', '07/08/2026 10:00:00')).toMatchObject({ type: 'VARCHAR' });
   });
 
-  it('K1 two digits of a year, days that no month has, and several ways at once stay text', async () => {
+  it('K1 two-digit years, impossible days and mixed formats stay text', async () => {
     for (const values of [
       ['05/06/26', '07/08/26'],
       ['31.02.2026', '01.02.2026'],
@@ -133,7 +133,7 @@ describe('days', () => {
 });
 
 describe('numbers', () => {
-  it('K1 a decimal comma is read as one, with points between thousands, and said', async () => {
+  it('K1 a decimal comma is read as such, with points between thousands, and reported', async () => {
     const { types, values, notes } = await read(
       '\uFEFFFlug;__proto__;Gewicht\r\nMER1;12,5;1.234,56\r\nMER2;-3,25;12.345\r\nMER3;;987,10\r\n',
     );
@@ -148,7 +148,7 @@ describe('numbers', () => {
     ]);
   });
 
-  it('K1 where the comma may stand between thousands, the text stays', async () => {
+  it('K1 where the comma may separate thousands, the text stays', async () => {
     expect(await column('"1,234"', '"2,567"')).toMatchObject({
       type: 'VARCHAR',
       shown: ['1,234', '2,567'],
@@ -173,7 +173,7 @@ describe('numbers', () => {
     expect(await column('"007"', '"12,5"')).toMatchObject({ type: 'VARCHAR' });
   });
 
-  it('K1 what is wrong with the lines is said by line and column, and nothing half-read stays', async () => {
+  it('K1 errors are reported by line and column, and no partial data is kept', async () => {
     const load = (text: string) =>
       loadFileTable(engine, new File([text], 'bad.csv'), { name: 'bad.csv', table: 'bad' });
     const lines = Array.from({ length: MANY }, (_, n) => `${n},EGLL`);

@@ -46,7 +46,7 @@ it('K1 integers beyond 2^53 and what is unknown go in as they are', async () => 
   ]);
 });
 
-it('K1 sums beyond 2^53 and decimals that no double holds are read to the digit', async () => {
+it('K1 sums beyond 2^53 and decimals beyond double precision are read to the digit', async () => {
   await engine.execute('CREATE TABLE sums AS SELECT 9007199254740993::BIGINT AS n FROM range(2)');
   const { values } = await engine.read('SELECT sum(n), sum(n)::DOUBLE, 0.1::DECIMAL(38, 20) FROM sums');
   // By hand: 2 × 9007199254740993 = 18014398509481986; a double holds 18014398509481984 and …988 only.

@@ -152,7 +152,7 @@ describe('F3 the past by place, time and kind', () => {
     expect(data).toMatchObject({ days: 30, maxMb: 400, message: null, origin: 'live' });
     expect(data.kinds.find(({ kind }) => kind === 'hazard')).toMatchObject({ records: 2, to: '2026-11-24' });
   });
-  it('H1 what is no question is refused', async () => {
+  it('H1 an invalid request is refused', async () => {
     for (const query of [
       'kind=metar',
       `${span}&kind=pirep`,

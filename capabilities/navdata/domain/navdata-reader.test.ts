@@ -129,7 +129,7 @@ describe('E2 airports elsewhere', () => {
     expect(nav.airportByIdent('QQQQ')).toBeNull();
   });
 
-  it('holds no end farther from its airport than runways go, and no figure out of range', () => {
+  it('has no end farther from its airport than runways extend, and no figure out of range', () => {
     let checked = 0;
     for (let airport = 0; airport < nav.airportCount; airport += 23) {
       const detail = nav.airportDetail(airport);
@@ -367,7 +367,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(kinds('A', 'other')).toEqual(new Set(['DME']));
   });
 
-  it('says of every record where it is from and how old that is', () => {
+  it('gives source and age of every record', () => {
     expect(nav.pointsByIdent('JFK')[0]).toMatchObject({ source: 'nasr-enroute', asOf: '2026-04-16' });
     const london = nav.pointsByIdent('LON').find(({ kind, lat }) => kind === 'VOR' && lat > 51);
     expect(london).toMatchObject({ source: 'x-plane', asOf: '2013-09-19' });

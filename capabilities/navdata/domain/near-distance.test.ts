@@ -43,7 +43,7 @@ describe('F6 distances from one place to many', () => {
 });
 
 describe('E2 decimals stored in 32 bits', () => {
-  it('come back with the six digits that they hold', () => {
+  it('are restored with their six digits', () => {
     fc.assert(
       fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(decimalOrNull(Float32Array.of(value), 0)).toBe(Number(value.toPrecision(6)));

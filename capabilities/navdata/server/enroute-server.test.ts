@@ -60,7 +60,7 @@ const named = async (name: string, on = server) =>
 
 describe('H5 enroute/aip', () => {
   it.skipIf(!hasRealNavdata)(
-    'tells region and airspaces over a place, lowest first, with limits and source',
+    'lists region and airspaces over a place, lowest first, with limits and source',
     async () => {
       const { regions, airspaces } = await airspacesAt('lat=40.64&lng=-73.78');
       expect(regions.map((region) => region.ident)).toContain('ZNY');
@@ -78,12 +78,12 @@ describe('H5 enroute/aip', () => {
     },
   );
 
-  it.skipIf(!hasRealNavdata)('an altitude leaves out what cannot hold it', async () => {
+  it.skipIf(!hasRealNavdata)('an altitude excludes airspaces that cannot contain it', async () => {
     const { airspaces } = await airspacesAt('lat=40.64&lng=-73.78&altitudeFt=12000');
     expect(airspaces.some((airspace) => airspace.class === 'B')).toBe(false);
   });
 
-  it('an empty answer names who was asked, and nonsense is refused', async () => {
+  it('an empty answer names the source, and invalid data is refused', async () => {
     const answer = await airspacesAt('lat=-60&lng=-120');
     expect(answer.airspaces).toEqual([]);
     expect(answer.sources.length > 0).toBe(real.airspaceCount > 0);
@@ -94,7 +94,7 @@ describe('H5 enroute/aip', () => {
 });
 
 describe('H5 F6 enroute/nav/{name}', () => {
-  it.skipIf(!hasRealNavdata)('a VOR with all that the data holds and its neighbours', async () => {
+  it.skipIf(!hasRealNavdata)('a VOR with all its data and its neighbours', async () => {
     const { points } = await named('jfk');
     const vor = points.find((point) => point.type === 'vor');
     expect(vor).toMatchObject({
@@ -130,7 +130,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
     expect(sequence?.points.at(-1)?.ident).toBe('ZZYYY');
   });
 
-  it('every leg of every airway is there, and one-way legs say which way', async () => {
+  it('every leg of every airway is present, and one-way legs have their direction', async () => {
     for (const name of ['ZZ9', 'ZZ1', 'ZZ2', 'ZZ3']) {
       const { airway } = await named(name, zzServer);
       for (const { points, legs } of airway?.sequences ?? []) {
@@ -171,7 +171,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
 });
 
 describe('B2 search over HTTP', () => {
-  it('takes the place of the map, and both of its figures or none', async () => {
+  it('uses the position of the map, and both of its figures or none', async () => {
     const at = async (place: string) =>
       (await get(`/efb-v2/navdata/search?t=SPRINGFIELD&cat=airport${place}`)).json();
     expect((await at('&lat=39.84&lng=-89.68')).data[0].ident).toBe('KSPI');
@@ -180,7 +180,7 @@ describe('B2 search over HTTP', () => {
     expect((await at('&lat=97&lng=0')).code).toBe(400);
   });
 
-  it('says what of an airport matched', async () => {
+  it('states what matched of an airport', async () => {
     const answer = await get('/efb-v2/navdata/search?t=119.1&cat=airport&lat=40.64&lng=-73.78');
     expect(answer.json().data[0]).toMatchObject({ ident: 'KJFK', matchedBy: 'TWR 119.1' });
   });
@@ -194,7 +194,7 @@ describe('H5 files of regions', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('the list tells size and digest of every file as it is sent', async () => {
+  it('the list gives size and digest of every file as sent', async () => {
     const list = getNavdataChunks.data.parse((await get('/efb-v2/navdata/chunks', zzServer)).json().data);
     expect(list.regions.length).toBeGreaterThan(250);
     const newYork = list.regions.find(({ lat, lng }) => lat === 40 && lng === -80);
@@ -214,7 +214,7 @@ describe('H5 files of regions', () => {
     expect(JSON.stringify(kennedy?.frequencies)).toContain('119.1');
   });
 
-  it('answers 304 to the known tag, 401 without a token, 404 to what is no corner', async () => {
+  it('answers 304 to the known tag, 401 without a token, 404 to an invalid corner', async () => {
     const { etag } = (await get('/efb-v2/navdata/chunks/40/-80', zzServer)).headers;
     const again = await zzServer.inject({
       url: '/efb-v2/navdata/chunks/40/-80',
@@ -229,7 +229,7 @@ describe('H5 files of regions', () => {
     }
   });
 
-  it('a region without data is a file that says so', async () => {
+  it('a region without data is a file marked as empty', async () => {
     const empty = allRegions().find((region) => regionRecords(zz, region).next().done);
     if (!empty) throw new Error('no empty region');
     const answer = await get(`/efb-v2/navdata/chunks/${empty.lat}/${empty.lng}`, zzServer);

@@ -71,7 +71,7 @@ function wantedName(text: string): string {
   throw new Problem('invalid-navigation-identifier', 400, 'Invalid navigation identifier');
 }
 
-/** Registers the calls for what is at a place and what has a given name. */
+/** Registers the calls for objects at a place and objects of a given name. */
 export function registerEnrouteRoutes(
   host: ServerHost,
   { reader, clock }: { readonly reader: () => NavdataReader; readonly clock: Clock },

@@ -43,7 +43,7 @@ function loadable() {
 }
 
 describe('H1 navigation data that is not there yet', () => {
-  it('answers 503 until it is loaded, and readiness says so', async () => {
+  it('answers 503 until it is loaded, and readiness states so', async () => {
     const { navdata, arrival, arrive } = loadable();
     const server = await serve(navdata);
     await navdata.capability.start?.();
@@ -68,7 +68,7 @@ describe('H1 navigation data that is not there yet', () => {
     await server.close();
   });
 
-  it('says why when it cannot be loaded, and keeps answering', async () => {
+  it('states why it cannot be loaded, and keeps answering', async () => {
     const { navdata, arrival, fail } = loadable();
     const server = await serve(navdata);
     await navdata.capability.start?.();
@@ -228,7 +228,7 @@ describe('H1 H5 calls over navigation data', () => {
       return { answer, layers: answer.statusCode === 200 ? readTile(gunzipSync(body)) : {} };
     };
 
-    it('an airport tile holds Kennedy at its place, with code, name and rank', async () => {
+    it('an airport tile has Kennedy at its position, with code, name and rank', async () => {
       const { answer, layers } = await tile('airport/8/75/96');
       expect(answer.headers['content-type']).toBe('application/vnd.mapbox-vector-tile');
       expect(answer.headers['content-encoding']).toBe('gzip');
@@ -283,7 +283,7 @@ describe('H1 H5 calls over navigation data', () => {
       }
     });
 
-    it('H1 answers 304 to a known ETag, 204 where nothing lies, 404 envelopes for no tile', async () => {
+    it('H1 answers 304 to a known ETag, 204 for an empty tile, a 404 envelope for an invalid one', async () => {
       const { answer } = await tile('airport/8/75/96');
       const again = await get('/efb-v2/navdata/tiles/airport/8/75/96', {
         ...bearer,
@@ -327,7 +327,7 @@ describe('H1 H5 calls over navigation data', () => {
       expect(layers.airport?.map((feature) => feature.properties.icao)).toContain('KJFK');
     });
 
-    it('is sent plain to whoever takes no gzip', async () => {
+    it('is sent uncompressed to clients without gzip', async () => {
       const plain = await get('/efb-v2/navdata/tiles/airport/8/75/96', {
         ...bearer,
         'accept-encoding': 'identity',

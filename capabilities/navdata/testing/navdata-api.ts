@@ -1,6 +1,6 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import type { NavPoint, NavPointDetail } from '../contract.ts';
 
 /** A point with nothing known but what is given, for tests. */
@@ -109,6 +109,6 @@ export async function startNavdataApi(): Promise<NavdataApi> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'good');
+  setApiBase(`http://127.0.0.1:${port}`, 'good');
   return { calls, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }

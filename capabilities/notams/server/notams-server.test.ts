@@ -372,7 +372,7 @@ describe('F3 live upstreams', () => {
 });
 
 describe('F1 notams in a box', () => {
-  it('H2 asks for a token with the scope enroute', async () => {
+  it('H2 requires a token with the scope enroute', async () => {
     const { get } = await serve('simulated');
     expect(await get('notams?bbox=-75,40,-73,41')).toMatchObject({ code: 401 });
     expect(await get('notams?bbox=-75,41,-73,40', 'enroute')).toMatchObject({ code: 400 });

@@ -5,13 +5,13 @@ const at = (text: string) => Date.parse(`2026-11-24T${text}:00Z`);
 
 describe('K4 quiet hours', () => {
   const night = { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'UTC' };
-  it('K4 what comes in them waits until they end, over midnight too', () => {
+  it('K4 messages during quiet hours wait until they end, over midnight too', () => {
     expect(sendAtMs(night, at('21:59'))).toBe(at('21:59'));
     expect(sendAtMs(night, at('22:00'))).toBe(at('07:00') + 86_400_000);
     expect(sendAtMs(night, at('06:30'))).toBe(at('07:00'));
     expect(sendAtMs(night, at('07:00'))).toBe(at('07:00'));
   });
-  it("K4 they are of the person's own time zone", () => {
+  it("K4 they are in the user's time zone", () => {
     // 22:00 in New York in November is 03:00 UTC.
     const there = { ...night, timeZone: 'America/New_York' };
     expect(sendAtMs(there, at('02:59'))).toBe(at('02:59'));

@@ -20,7 +20,7 @@ function minuteOfDay(atMs: number, timeZone: string): number {
   return valueOf('hour') * 60 + valueOf('minute');
 }
 
-/** Earliest time to send: now, or the end of the quiet hours. Equal ends are no quiet hours. */
+/** Earliest time to send: now, or the end of the quiet hours. Equal ends are not quiet hours. */
 export function sendAtMs(quiet: QuietHours | null, nowMs: number): number {
   if (quiet === null || quiet.fromMinute === quiet.untilMinute) return nowMs;
   const minute = minuteOfDay(nowMs, quiet.timeZone);

@@ -146,7 +146,7 @@ function outboxStore(db: Database) {
         .returning({ id, channel });
     },
     /**
-     * Claims what is due, so that no other instance sends it too. It stays in the outbox until sent: after the death of
+     * Claims due messages, so that no other instance sends them too. It stays in the outbox until sent: after the death of
      * a server its claims are due again after `claimMs`.
      */
     async takeDue(channel: string, nowMs: number, claimMs: number): Promise<OutboxRow[]> {

@@ -59,7 +59,7 @@ const subject = { kind: 'flight', id: 'f1' };
 const message = { id: 'hazard:f1:x', title: 'BAW1: TS SIGMET 1', body: 'Entry 1400Z', subject };
 
 describe('K4 Web Push against a push service', () => {
-  it('K4 a browser can read it; it lives as long as the alert; the service knows who sends', async () => {
+  it('K4 a browser can read it; its lifetime is that of the alert; the service can identify the sender', async () => {
     status = 201;
     expect(await channel()(target(), message, 3600)).toEqual({ state: 'sent' });
     const last = received.at(-1);

@@ -103,7 +103,7 @@ export function createDelivery(deps: DeliveryDeps) {
   return {
     pushTo,
     mailTo,
-    /** Sends what is due by a channel; a failure does not stop the others. */
+    /** Sends due messages by a channel; a failure does not stop the others. */
     async round(channel: Channel): Promise<void> {
       const byUser = new Map<string, OutboxRow[]>();
       for (const row of await store.takeDue(channel, clock.nowMs(), CLAIM_MS))

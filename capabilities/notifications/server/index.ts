@@ -17,7 +17,7 @@ import { notificationsMigrations } from './notifications.migrations.ts';
 import { createNotificationsStore, type Notice } from './notifications.store.ts';
 import { type PushChannel, createPushChannel } from './push-channel.ts';
 
-/** A present condition, rather than an event: queried whenever somebody looks, at most once a minute. */
+/** A present condition, rather than an event: queried when viewed, at most once a minute. */
 export interface NoticeSource {
   /** Common prefix of the ids of its notices; notices no longer returned are withdrawn. */
   prefix: string;
@@ -51,7 +51,7 @@ export interface NotificationsServer {
   refresh: (userKey: string) => Promise<void>;
   /** Users to be reached outside the app: present conditions are queried for them though they do not look. */
   reachable: () => Promise<readonly string[]>;
-  /** Sends what is due. */
+  /** Sends due messages. */
   deliver: () => Promise<void>;
 }
 

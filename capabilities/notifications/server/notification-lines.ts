@@ -19,7 +19,7 @@ export function createNotificationLines() {
         own.delete(connection);
         if (own.size === 0) lines.delete(userKey);
       });
-      // Fetches what was missed while disconnected.
+      // Fetches changes missed while disconnected.
       connection.send(CHANGED);
     },
     changed(userKey: string): void {

@@ -78,7 +78,7 @@ withEachEngine('K4 notifications', (open) => {
     await handle.db.execute(sql`delete from notifications`);
   });
 
-  it('K4 the newest stands first, and the same id is merged', async () => {
+  it('K4 the newest is first, and the same id is merged', async () => {
     await notify('iss|ann', [notice('a'), notice('b', { at: new Date(nowMs + 1000).toISOString() })]);
     expect(await ids()).toEqual(['b', 'a']);
     await notify('iss|ann', [notice('a', { body: 'more', at: new Date(nowMs + 2000).toISOString() })]);
@@ -104,7 +104,7 @@ withEachEngine('K4 notifications', (open) => {
     expect((await call('GET')).data.every(({ isRead }: { isRead: boolean }) => !isRead)).toBe(true);
     expect(await ids()).toHaveLength(2);
   });
-  it('K4 what is no longer so is taken back, and nothing else', async () => {
+  it('K4 only notices that no longer apply are withdrawn', async () => {
     await notify('iss|ann', [notice('a')]);
     expiring = [notice('expiry_1', { category: 'expiry' }), notice('expiry_2', { category: 'expiry' })];
     expect((await ids()).toSorted()).toEqual(['a', 'expiry_1', 'expiry_2']);
@@ -121,7 +121,7 @@ withEachEngine('K4 notifications', (open) => {
     nowMs += 61_000;
     expect((await call('GET', '?category=expiry')).data).toMatchObject([{ id: 'expiry_2', isRead: true }]);
   });
-  it("J1 a note of one's own is created and deleted", async () => {
+  it('J1 a user’s note is created and deleted', async () => {
     const made = await call('POST', '', { title: 'Call the hotel' });
     expect(made.data).toMatchObject({ title: 'Call the hotel', category: 'system', isRead: false });
     expect((await call('DELETE', `/${made.data.id}`)).code).toBe(200);

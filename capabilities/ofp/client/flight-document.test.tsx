@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { changeSettings, settings } from '#platform/client/shell/settings.store.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightInput } from '#capabilities/flights/contract.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -106,7 +106,7 @@ async function openPerformance(plan = samplePlan): Promise<HTMLElement> {
 const until = (check: () => void) => act(async () => vi.waitFor(check, { timeout: 60_000 }));
 
 describe('G5 the performance plan beside the plan', () => {
-  it('is asked for only when it is opened, for the same flight', async () => {
+  it('is requested only when opened, for the same flight', async () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('GAYEL'));
     expect(requests).toEqual([
@@ -236,7 +236,7 @@ describe('G5 the performance plan beside the plan', () => {
     expect(requests.filter((body) => (body as { edtoMinutes?: number }).edtoMinutes === 59)).toEqual([]);
   });
 
-  it('H6 is asked for with the fleet aircraft of the plan', async () => {
+  it('H6 is requested with the fleet aircraft of the plan', async () => {
     await openPerformance({ ...samplePlan, ownAircraft: own });
     await until(() => expect(requests).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
   });
@@ -270,7 +270,7 @@ describe('G5 the performance plan beside the plan', () => {
     ]);
   });
 
-  it('says why there is none, with a way to try again', async () => {
+  it('states why there is none, with a button to try again', async () => {
     answer = {
       status: 422,
       body: {
@@ -292,7 +292,7 @@ describe('G5 import of a flight plan', () => {
   const gpx =
     '<gpx><rte><rtept lat="40.64" lon="-73.78"><name>KJFK</name></rtept><rtept lat="46" lon="-78"/><rtept lat="37.62" lon="-122.37"><name>KSFO</name></rtept></rte></gpx>';
 
-  it('shows what the file says and plans it as a new flight', async () => {
+  it('shows the content of the file and plans it as a new flight', async () => {
     openPlanImport({ text: gpx, fileName: 'a.gpx' });
     await render(<ImportModal />);
     expect(document.body.textContent).toContain('KJFK – KSFO');
@@ -312,7 +312,7 @@ describe('G5 import of a flight plan', () => {
     ]);
   });
 
-  it('says in a sentence what cannot be read, and offers nothing', async () => {
+  it('reports unreadable parts in a sentence, and offers nothing', async () => {
     openPlanImport({ text: 'hello', fileName: 'a.txt' });
     await render(<ImportModal />);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No known flight plan');
@@ -321,7 +321,7 @@ describe('G5 import of a flight plan', () => {
 });
 
 describe('G5 the flight plan message before it is filed', () => {
-  it('is shown with what was taken from the type, and follows what is typed', async () => {
+  it('is shown with the defaults of the type, and follows the input', async () => {
     await render(<FilingModal plan={samplePlan} performance={samplePerformance} onClose={() => {}} />);
     const message = () => document.querySelector('[aria-label="Flight plan message"]')?.textContent ?? '';
     expect(message()).toContain('-A321/M-SDE3FGHIRWY/LB1');
@@ -342,7 +342,7 @@ describe('G5 the flight plan message before it is filed', () => {
     expect(document.body.textContent).toContain('FL340 is RVSM airspace: item 10a has no W.');
   });
 
-  it('says that it needs the performance plan', async () => {
+  it('states that it needs the performance plan', async () => {
     await render(<FilingModal plan={samplePlan} performance={null} onClose={() => {}} />);
     expect(document.body.textContent).toContain('come from the performance plan');
     expect(document.querySelector('[aria-label="Flight plan message"]')).toBeNull();

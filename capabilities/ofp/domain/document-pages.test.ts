@@ -31,7 +31,7 @@ describe('G5 pages of the document', () => {
     expect(second.slice(0, 2)).toEqual([rule, 'WINDS']);
   });
 
-  it('repeats the head of a table that goes on, and not below its end', () => {
+  it('repeats the head of a table on the next page, and not below its end', () => {
     const [first = [], second = [], third = []] = pagesOf([
       ...many(20, 'PLAN'),
       rule,
@@ -52,7 +52,7 @@ describe('G5 pages of the document', () => {
     for (const page of pagesOf(items.flat()).slice(1)) expect(page[0]).toMatch(/^ {2}A\d+\/26$/);
   });
 
-  it('says again what a list is of that goes on', () => {
+  it('repeats the heading of a list that continues', () => {
     const items = Array.from({ length: 50 }, (_, index) => [`  A${index}/26`, '    RWY CLSD']);
     const [, second = []] = pagesOf([rule, 'NOTAM', 'DEP      KJFK', ...items.flat(), 'ARR      KSFO']);
     expect(second.slice(0, 2)).toEqual(['DEP      KJFK  (CONTINUED)', '  A30/26']);

@@ -68,7 +68,7 @@ describe('G5 the document in LIDO order', () => {
     );
   });
 
-  it('has the estimate of the aircraft table, named as one, where there is no performance plan', () => {
+  it('has the estimate of the aircraft table, labelled as such, where there is no performance plan', () => {
     const text = textOf({ ...sampleMaterial, performance: { state: 'failed', message: 'No model.' } });
     expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +17904$/)]);
     expect(text).toContain('FUEL ESTIMATE BY THE AIRCRAFT TABLE: NOT FOR RELEASE');
@@ -76,7 +76,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toMatch(/TOW +MAX +93500 +PLN +88334/);
   });
 
-  it('lists fuel in LIDO order, and limits and warnings once, by the figures that stand there', () => {
+  it('lists fuel in LIDO order, and limits and warnings once, by the printed figures', () => {
     const text = textOf({
       ...sampleMaterial,
       plan: {
@@ -112,7 +112,7 @@ describe('G5 the document in LIDO order', () => {
     expect(without).toContain('Speed, level and times come from the performance plan.');
   });
 
-  it('has take-off and landing distance where the type has a table, and says where it has none', () => {
+  it('has take-off and landing distance where the type has a table, and states where it has none', () => {
     const dry = { temperatureC: 3, isWet: false, over50Ft: 2478, factoredFt: 3296, reason: null };
     const hot = { temperatureC: 45, isWet: true, over50Ft: null, factoredFt: null, reason: 'Too hot.' };
     const end = {
@@ -135,7 +135,7 @@ describe('G5 the document in LIDO order', () => {
     );
   });
 
-  it('has the grid MORA of each leg, marked coarse, and what it means for driftdown', () => {
+  it('has the grid MORA of each leg, marked coarse, and its effect on driftdown', () => {
     const terrain = {
       source: 'ETOPO5: coarse',
       legs: [3000, 5000, 11_000, 1000].map((moraFt) => ({ moraFt, groundFt: moraFt - 1000 })),
@@ -161,7 +161,7 @@ describe('G5 the document in LIDO order', () => {
     expect(textOf()).toContain('AVG W/C — KT');
   });
 
-  it('says source and age of each weather figure, and what is simulated', () => {
+  it('gives source and age of each weather figure, and what is simulated', () => {
     const text = textOf();
     expect(text).toContain('AIR: Simulated sky · AS OF 2026-11-20 06:00Z (6 h) · SIMULATED');
     expect(text).toContain('METAR: NOAA · AS OF 2026-11-20 11:51Z (14 min)');
@@ -170,7 +170,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toContain('9 of 10 fields of wind and temperature');
   });
 
-  it('has the SIGMETs near the way word for word with their levels and times, or says why there are none', () => {
+  it('has the SIGMETs near the route verbatim with their levels and times, or states why there are none', () => {
     const sigmets = (text: string) => text.split('EN-ROUTE WEATHER')[1]?.split('\nNOTAM\n')[0] ?? '';
     const there = sigmets(textOf());
     expect(there).toContain('2026-11-20 11:00Z TO 2026-11-20 15:00Z   FL400 / FL280');
@@ -188,14 +188,14 @@ describe('G5 the document in LIDO order', () => {
     ).toContain('No answer.');
   });
 
-  it('tells a source that never answered from an airport without NOTAMs', () => {
+  it('distinguishes a source that never answered from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
     expect(text.split('ARR      KSFO')[1]).toContain('not checked');
     expect(text.split('EN ROUTE')[1]).toContain('None in force.');
   });
 
-  it('H5 leaves out NOTAMs that end before off blocks, and says how many', () => {
+  it('H5 omits NOTAMs that end before off blocks, and states how many', () => {
     // The sample leaves its stand on 20 November 2026 at 1410Z.
     const notice = { from: '2026-11-19T00:00:00.000Z', isPermanent: false, text: 'TWY CLSD' };
     const [first, ...others] = sampleMaterial.notices;
@@ -217,7 +217,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toContain('1 that ends before off blocks (2026-11-20 14:10Z) not listed.');
   });
 
-  it('is not for navigation, first and last, and says so of simulated and replayed data', () => {
+  it('is not for navigation, stated first and last, and marks simulated and replayed data', () => {
     const lines = linesOf();
     expect(lines.at(0)).toBe('NOT FOR NAVIGATION · CONTAINS SIMULATED DATA');
     expect(lines.at(-1)).toBe(lines.at(0));
@@ -230,7 +230,7 @@ describe('G5 the document in LIDO order', () => {
     ).toBe('NOT FOR NAVIGATION');
   });
 
-  it('says why there is no performance plan', () => {
+  it('states why there is no performance plan', () => {
     const text = textOf({
       ...sampleMaterial,
       performance: { state: 'failed', message: 'No model of B703.' },

@@ -56,7 +56,7 @@ function flight(
   };
 }
 
-it('H5 G5 an own waypoint is filed by its place: nobody else knows its name', () => {
+it('H5 G5 an own waypoint is filed by its position: its name is unknown elsewhere', () => {
   const own = { ident: 'LAKE7', coordinate: [-80.25, 40.5], type: 'waypoint', via: 'DCT', viaKind: 'direct' };
   const [first, ...rest] = points;
   const withOwn = [first!, { ...own, isOwn: true } as Point, ...rest];
@@ -76,7 +76,7 @@ describe('G5 changes of level and speed in item 15', () => {
     expect(ocean.text).toBe('AAAAA UL1 CCCCC 52N030W/N0480F370 DDDDD');
   });
 
-  it('a step between points is filed at the next one, and says so', () => {
+  it('a step between points is filed at the next one, with a note', () => {
     expect(filedRoute(plan, flight([{ atNm: 1330, level: 370 }]))).toEqual({
       text: 'AAAAA UL1 CCCCC 52N030W/N0480F370 DDDDD',
       notes: ['N0480F370 is filed at 52N030W, 270 NM after the planned place.'],
@@ -86,7 +86,7 @@ describe('G5 changes of level and speed in item 15', () => {
     ]);
   });
 
-  it('a step at a coordinate that the route spells to the second stands there, not behind the points that follow', () => {
+  it('a step at a coordinate given to the second is there, not after the following points', () => {
     const spelt = { ...plan, route: 'AAAAA UL1 CCCCC DCT 520000N0300000W DCT DDDDD' };
     expect(filedRoute(spelt, flight([{ atNm: 1600, level: 370 }]))).toEqual({
       text: 'AAAAA UL1 CCCCC DCT 52N030W/N0480F370 DCT DDDDD',

@@ -334,7 +334,7 @@ describe('G5 every format keeps its published schema', () => {
     expect(readIcaoFpl(text)).toEqual(filing.value);
   });
 
-  it('says the region of a fix where the data does, and reads it back', () => {
+  it('writes the region of a fix where the data has it, and reads it back', () => {
     expect(written('msfs')).toContain('<ICAO><ICAORegion>K6</ICAORegion><ICAOIdent>GAYEL</ICAOIdent></ICAO>');
     expect(written('garmin')).toContain(
       '<identifier>GAYEL</identifier><type>INT</type><country-code>K6</country-code>',

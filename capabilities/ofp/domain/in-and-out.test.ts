@@ -47,7 +47,7 @@ describe('G5 a flight out and in again', () => {
 });
 
 describe('G5 the ICAO message of a flight', () => {
-  it('takes speed, level and times from the performance plan', () => {
+  it('uses speed, level and times of the performance plan', () => {
     const filing = filingOf(samplePlan, samplePerformance, DEFAULT_FILING);
     if (!filing.ok) throw new Error(filing.message);
     expect(writeIcaoFpl(filing.value)).toBe(
@@ -86,14 +86,14 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filingOf(small, samplePerformance, DEFAULT_FILING)).toMatchObject({ ok: false });
   });
 
-  it('rounds fine coordinates to minutes and says so', () => {
+  it('rounds fine coordinates to minutes, with a note', () => {
     const fine = { ...samplePlan, route: '462031N0780512W' };
     const filing = filingOf(fine, samplePerformance, DEFAULT_FILING);
     expect(filing).toMatchObject({ ok: true, value: { route: '4621N07805W' } });
     expect(filing.ok && filing.notes.join(' ')).toContain('rounded');
   });
 
-  it('files an airway by the name that controllers know, and says what it leaves out or changes', () => {
+  it('files an airway by the name that controllers know, and states what it omits or changes', () => {
     const [start, ...rest] = samplePlan.route_info;
     if (!start) throw new Error('the sample has no points');
     const point = {
@@ -159,7 +159,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing.ok && filing.notes).toEqual([]);
   });
 
-  it('says that sectors of Australia are no regions to file', () => {
+  it('states that sectors of Australia are not regions to file', () => {
     const firs = ['YBBB', 'YISA', 'YHWE'].map((ident, index) => ({
       ident,
       name: ident,
@@ -194,7 +194,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filingWordsOf(jet).words.equipment).toBe('SDGRWY');
   });
 
-  it('says what is taken from the type, and what contradicts the level or the track', () => {
+  it('states the defaults of the type, and what contradicts the level or the track', () => {
     expect(filingWordsOf(samplePlan)).toMatchObject({
       defaulted: ['10a', '10b'],
       words: { equipment: expect.stringContaining('W') as string, surveillance: 'LB1' },

@@ -27,7 +27,7 @@ describe('G5 layouts are editable text', () => {
     ]);
   });
 
-  it('says which line is wrong and leaves the word to be seen', () => {
+  it('names the wrong line and shows the word', () => {
     const { lines: made, problems } = layOut('{{nobody}}\n{{#legs}}\n{{flihgt}}\n{{/legz}}', context);
     expect(made).toContain('{{nobody}}');
     expect(problems).toEqual([
@@ -40,7 +40,7 @@ describe('G5 layouts are editable text', () => {
     expect(layOut('{{constructor}}', context).problems).toHaveLength(1);
   });
 
-  it('keeps every letter of what it breaks, within the line', () => {
+  it('keeps every letter of broken lines, within the width', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[A-Z]{1,30}$/), { minLength: 1 }),

@@ -12,7 +12,7 @@ const given: Freshness = {
 };
 
 describe('G5 source and age of a figure in the document', () => {
-  it('says when it was made, else when it came, else that nobody knows', () => {
+  it('gives its time of issue, else its time of receipt, else unknown', () => {
     expect(sourceWords(given, nowMs)).toBe('NOAA · AS OF 2026-11-20 12:00Z (14 min)');
     expect(sourceWords({ ...given, asOf: null }, nowMs)).toBe('NOAA · RECEIVED 2026-11-20 12:10Z (4 min)');
     expect(sourceWords({ ...given, asOf: null, receivedAt: null }, nowMs)).toBe('NOAA · AGE UNKNOWN');

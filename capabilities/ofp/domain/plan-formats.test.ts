@@ -73,7 +73,7 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
     );
   });
 
-  it('is recognised by what is in it, and says that it is not for navigation', () => {
+  it('is recognised by its content, and states that it is not for navigation', () => {
     fc.assert(
       fc.property(plan, (given) => {
         const text = write(given, NOW_MS);

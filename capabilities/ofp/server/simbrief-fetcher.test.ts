@@ -35,7 +35,7 @@ it.skipIf(!existsSync(RECORDED))('H5 the recorded plan is fetched by name and ca
   expect(asked?.headers['user-agent']).toBe('Meridian/1');
 });
 
-it('H5 a refusal says what SimBrief says', async () => {
+it('H5 a refusal has SimBrief’s message', async () => {
   upstream.behave((_, response) => {
     response
       .writeHead(400, { 'content-type': 'application/json' })
@@ -69,7 +69,7 @@ it('H5 an answer without end is given up', async () => {
   await expect(fetched()).rejects.toMatchObject({ id: 'simbrief-unreadable' });
 });
 
-it('H5 a name or a pilot ID is asked for, not both, not neither', () => {
+it('H5 requires a name or a pilot ID, not both', () => {
   expect(simbriefQuery.safeParse({ username: 'a' }).success).toBe(true);
   expect(simbriefQuery.safeParse({ userId: '12' }).success).toBe(true);
   for (const bad of [{}, { username: 'a', userId: '1' }, { userId: 'x' }, { username: '<script>' }])

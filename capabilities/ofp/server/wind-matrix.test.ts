@@ -14,7 +14,7 @@ const freshness = {
 } as const;
 
 describe('G5 winds aloft over the points of a flight', () => {
-  it('asks each level at each place and its time; what is not known stays unknown', () => {
+  it('queries each level at each place and its time; unknown values stay unknown', () => {
     const air = {
       windAt: ({ lat, pressureAltitudeFt }: { lat: number; pressureAltitudeFt: number }) =>
         lat > 44 ? null : { fromDegTrue: 270, speedKt: pressureAltitudeFt / 1000 },

@@ -79,7 +79,7 @@ const name = async (latitude: number, longitude: number) => {
 };
 
 describe('E8 reverse geocode by a map service', () => {
-  it("asks as spec 7 says and takes the first feature's full address, else its name", async () => {
+  it("queries as in spec 7 and uses the first feature's full address, else its name", async () => {
     await serve('secret');
     expect((await name(40.71, -74)).data).toEqual({
       label: 'New York, New York, United States',
@@ -101,7 +101,7 @@ describe('E8 reverse geocode by a map service', () => {
     expect((await name(0, -30)).data?.label).toBe('');
   });
 
-  it('asks once for coordinates that are the same to four decimals, and again after 12 minutes', async () => {
+  it('queries once for coordinates equal to four decimals, and again after 12 minutes', async () => {
     await serve('secret');
     await name(40.712_34, -74.000_01);
     await name(40.712_341, -74.000_009);
@@ -124,7 +124,7 @@ describe('E8 reverse geocode by a map service', () => {
     expect(await name(40, -74)).toMatchObject({ code: 503 });
   });
 
-  it('an invalid token skips the service, warns, and the offline names stand in', async () => {
+  it('an invalid token skips the service, warns, and uses the offline names', async () => {
     upstream.behave(answerStatus(401));
     await serve('wrong');
     for (const latitude of [40, 41]) {
@@ -167,7 +167,7 @@ describe('E8 reverse geocode offline', () => {
     expect(await ask('q=Paris&limit=1000')).toMatchObject({ code: 400 });
   });
 
-  it('says how far the settlement is, and nothing when it is too far', () => {
+  it('gives the distance of the settlement, and nothing when it is too far', () => {
     expect(placeLabel({ ...springfield, distanceNm: 34.4 })).toBe('34 NM NE of Springfield, IL, US');
     expect(placeLabel({ ...springfield, state: null, country: 'AR', bearingDegTrue: 359 })).toBe(
       'Springfield, AR',

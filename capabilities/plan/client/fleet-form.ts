@@ -124,7 +124,7 @@ export function readProfile(text: string): { ok: true; profile: Profile } | { ok
   } catch {
     return { ok: false, message: 'The file is not JSON.' };
   }
-  // The worked example of a built-in profile does not apply to one's own aircraft.
+  // The worked example of a built-in profile does not apply to an own aircraft.
   const own = typeof value === 'object' && value !== null ? { ...value, example: null } : value;
   const read = profileShape.safeParse(own);
   if (read.success) return { ok: true, profile: read.data };

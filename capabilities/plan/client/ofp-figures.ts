@@ -26,7 +26,7 @@ export function marginKg({ planKg, maxKg }: WeightColumn): number | null {
 export interface FuelRow {
   readonly name: string;
   readonly kg: number;
-  /** Which part of the colour bar it is; totals are none. */
+  /** Its part of the colour bar; none for totals. */
   readonly part: 'trip' | 'alternate' | 'reserve' | 'extra' | null;
   readonly note?: string;
 }

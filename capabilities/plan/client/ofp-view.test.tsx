@@ -87,7 +87,7 @@ describe('G5 the plan as a document', () => {
     expect(part(place, 'ATC route')).toContain('KJFK JFK J146 LAS KLAX');
   });
 
-  it('always says not for navigation, and says when the route is only a straight line', async () => {
+  it('always states not for navigation, and whether the route is only a straight line', async () => {
     const place = await render(plan());
     expect(place.textContent).toContain('Not for navigation');
     expect(place.querySelector('header')?.textContent).toContain('Straight line');
@@ -106,7 +106,7 @@ describe('G5 the plan as a document', () => {
     expect((await render(plan())).querySelector('section[aria-label^="Analysis"]')).toBeNull();
   });
 
-  it('labels what was assumed and names what is exceeded, with a negative margin', async () => {
+  it('labels assumptions and names exceeded limits, with a negative margin', async () => {
     const place = await render(plan({ passengers: 300, extra: 9000 }));
     expect(part(place, 'Assumptions')).toContain(
       'Cost index not entered: default 45 used, drawn from 30 to 60.',
@@ -126,7 +126,7 @@ describe('G5 the plan as a document', () => {
     settings.reset();
   });
 
-  it('shows what is not known as a dash', async () => {
+  it('shows unknown values as a dash', async () => {
     const place = await render({ ...plan(), payloadMaxWeight: undefined, zeroFuelMaxWeight: undefined });
     expect(row(place, 'Max').slice(0, 2)).toEqual(['—', '—']);
     expect(row(place, 'Margin').slice(0, 2)).toEqual(['—', '—']);

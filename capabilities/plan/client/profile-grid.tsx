@@ -112,7 +112,7 @@ function Band({ phase, bands, band, units, wrong, ...edits }: GridProps & { band
           </thead>
           <tbody>
             {shown.rows.map((cells, row) => (
-              // Rows have no name of their own; a row that goes moves those below it.
+              // Rows have no id; a removed row moves those below it.
               // oxlint-disable-next-line react/no-array-index-key -- cells are controlled, none keeps a state
               <tr key={row}>
                 {columns.map((column) => {

@@ -28,7 +28,7 @@ describe('G3 the time a plan leaves at', () => {
     ['2026-13-01', '1200'],
     [undefined, 'noon'],
     [undefined, 'Tomorrow'],
-  ])('takes now for %s %s, and says so', (date, time) => {
+  ])('uses now for %s %s, and states so', (date, time) => {
     expect(at(date, time)).toMatch(/is not a date and time \(UTC\): now was taken\.$/);
     expect(departureInstant({ date, departureTime: time }, now).atMs).toBe(now);
   });

@@ -64,7 +64,7 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     expect(Math.abs(point!.criticalFuelKg - byHand)).toBeLessThan(30);
   });
 
-  it('K2 takes the wind of the hour at which the flight is there, not that of the take-off', () => {
+  it('K2 uses the wind at the hour of passage, not that of the take-off', () => {
     // 50 kt out of the west from an hour and a half on: 1,803 NM · 400 / (400 + 500), not half-way.
     const air = {
       windAt: ({ timeMs }: { timeMs: number }) =>
@@ -76,14 +76,14 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     expect(medical?.minutes).toBe(120);
   });
 
-  it('says a twin outside its rule time, or without one', () => {
+  it('reports a twin outside its rule time, or without one', () => {
     const outside = edtoOf({ ...input, ruleMinutes: 120 });
     expect(edtoNotes(outside, 'D-ABCD')[0]).toContain('D-ABCD is outside its rule time (rule time 120 min)');
     const none = edtoOf({ ...input, ruleMinutes: null });
     expect(edtoNotes(none, 'B738')[0]).toContain('B738 is outside its rule time (no ETOPS/EDTO rule time');
   });
 
-  it('says nothing of four engines, or of a twin near aerodromes', () => {
+  it('gives no message for four engines, or for a twin near aerodromes', () => {
     expect(edtoOf({ ...input, engines: 4 })).toBeNull();
     const middle = [5, 10, 15, 20, 25].map((lon) => ({ ident: `M${lon}`, lat: 0, lon }));
     expect(edtoOf({ ...input, aerodromes: [...input.aerodromes, ...middle] })).toBeNull();

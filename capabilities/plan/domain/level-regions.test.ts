@@ -46,7 +46,7 @@ describe('G4 rules of cruising levels along the route', () => {
     expect(region?.toNm).toBeLessThan(535);
   });
 
-  it('plans by the rule of most of the way, and names the region where the level is not one', () => {
+  it('plans by the rule of most of the route, and names the region where the level does not comply', () => {
     const levelRules = levelRegions(path, firsAt);
     // The track is north, just east of it: even in Italy, odd by ICAO.
     const ruled = planned({ levelRules });

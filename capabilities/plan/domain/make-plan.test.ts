@@ -66,7 +66,7 @@ describe('H6 the maximum zero fuel weight is of the structure', () => {
       ownAircraft: { ...own, ...figures },
     });
 
-  it('H6 does not rise with the empty weight: payload gives way', () => {
+  it('H6 does not rise with the empty weight: payload is reduced', () => {
     const plan = planOf({}, 970);
     expect(plan.zeroFuelMaxWeight).toBe(237_683);
     expect(plan.payloadMaxWeight).toBe(62_683);
@@ -151,7 +151,7 @@ describe('G4 operational flight plan', () => {
     expect(toLand.warnings[0]?.value).toBe(toLand.landingWeight);
   });
 
-  it('carries names, places, date and time, and what the route said', () => {
+  it('includes names, positions, date and time, and the speeds and levels of the route', () => {
     const plan = makePlan({ ...parts, request: { ...request, flightNumber: 'MER415' } });
     expect(plan.general).toMatchObject({
       departure: 'KJFK',
@@ -166,7 +166,7 @@ describe('G4 operational flight plan', () => {
     expect(given.general).toMatchObject({ date: '2027-01-02', utcTime: '0700Z' });
   });
 
-  it('says of a light aircraft that reserve and cost index of the estimate are those of an airliner', () => {
+  it('states for a light aircraft that reserve and cost index of the estimate are those of an airliner', () => {
     const light = { ...parts.aircraft, type: 'DA40', weight: 800, init: 5, each: 0.2, maxtk: 1200 };
     const plan = makePlan({
       ...parts,
@@ -228,7 +228,7 @@ describe('C14 plan inputs', () => {
   const bare: PlanRequest = { dep: 'KJFK', arr: 'KLAX', route: '', aircraft: 'A320' };
   const at = (chance: number) => makePlan({ ...parts, request: bare, random: () => chance });
 
-  it('draws what is missing from the stated ranges, both ends included, and labels it', () => {
+  it('draws missing values from the stated ranges, both ends included, and labels them', () => {
     const used = (chance: number) => at(chance).assumptions.map((assumption) => assumption.used);
     expect(used(0)).toEqual([30, 15, 70, 0]);
     expect(used(0.999_999)).toEqual([60, 35, 140, 4]);
@@ -260,7 +260,7 @@ describe('C14 plan inputs', () => {
     );
   });
 
-  it('caps reserve at 100 minutes and says so', () => {
+  it('caps reserve at 100 minutes, with a note', () => {
     const plan = makePlan({ ...parts, request: { ...request, reserve: 120 } });
     expect(plan.reserveMinutes).toBe(100);
     expect(plan.assumptions).toEqual([
@@ -282,7 +282,7 @@ describe('C14 plan inputs', () => {
     expect(makePlan({ ...parts, request: { ...request, load: 5 } }).weight.cargo).toBe(5000);
   });
 
-  it('takes zero as given, not as missing', () => {
+  it('treats zero as entered, not as missing', () => {
     const zero = { ...request, costIndex: 0, reserve: 0, passengers: 0, load: 0 };
     const plan = makePlan({ ...parts, request: zero });
     expect(plan.assumptions).toEqual([]);

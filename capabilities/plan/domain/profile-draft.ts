@@ -242,7 +242,7 @@ export function withoutBand(
   return { ...draft, [phase]: draft[phase].filter((_, index) => index !== band) };
 }
 
-/** Cells of a spreadsheet: separated by tab, else semicolon, else two or more spaces. A single cell is no table. */
+/** Cells of a spreadsheet: separated by tab, else semicolon, else two or more spaces. A single cell is not a table. */
 export function spreadsheetCells(text: string): string[][] | null {
   const lines = text.replaceAll('\r', '').split('\n');
   while (lines.at(-1)?.trim() === '') lines.pop();

@@ -70,7 +70,7 @@ describe('G4 levels and speeds typed in a route', () => {
     expect(requests(way({ speed: level === 'A080' ? 'N0250' : 'N0450', level })).initialLevelFt).toBe(feet);
   });
 
-  it('says what of the route the request replaces', () => {
+  it('states what the request replaces in the route', () => {
     const both = requests(way({ speed: 'N0480', level: 'F330' }), { level: 350, speed: 'M083' });
     expect(both).toMatchObject({ initialLevelFt: 35_000, changes: [] });
     expect(both.speeds).toEqual([{ atNm: 0, speed: { kind: 'mach', mach: 0.83 } }]);
@@ -106,7 +106,7 @@ describe('G4 levels and speeds typed in a route', () => {
     },
   );
 
-  it('takes the speed as figures too, and says what of the route they replace', () => {
+  it('accepts the speed as figures too, and states what they replace in the route', () => {
     const speedOf = (request: Parameters<typeof requestedCruise>[0]) => requests(way(null), request).speeds;
     expect(speedOf({ costIndex: 35 })).toEqual(speedOf({ speed: 'CI35' }));
     expect(speedOf({ mach: 0.84 })).toEqual(speedOf({ speed: 'M084' }));
@@ -133,7 +133,7 @@ describe('G4 levels and speeds typed in a route', () => {
     );
   });
 
-  it('steps asked for climb, and are on the route', () => {
+  it('requested steps climb, and are on the route', () => {
     const step = (at: string, level: number) => ({ at, level });
     expect(
       requests(way(null), { level: 330, levelChanges: [step('MALOT', 370), step('dogal', 350)] }).changes,

@@ -47,7 +47,7 @@ describe('G5 grid MORA along the route', () => {
     ]);
   });
 
-  it('says where escape routes are needed', () => {
+  it('states where escape routes are needed', () => {
     const legs = [{ ident: 'AAA' }, { ident: 'BBB' }, { ident: 'CCC' }];
     const low = { groundFt: 0, moraFt: 1000 };
     const b738 = { type: 'B738', engines: 2 };

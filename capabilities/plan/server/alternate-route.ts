@@ -14,7 +14,7 @@ export const toPoint = ({
   via,
 }: RouteResult['route_info'][number]): NavlogPoint => ({ ident, lat, lon, via: via ?? null });
 
-/** The airway route from the destination to the alternate; undefined where there is none worth flying. */
+/** The airway route from the destination to the alternate; undefined if none is suitable. */
 export function alternateRoute(
   found: RouteResult,
   [arrival, alternate]: readonly [NavlogPoint, { readonly lat: number; readonly lon: number }],

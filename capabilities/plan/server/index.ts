@@ -111,7 +111,7 @@ export async function planFor(
   options: Pick<PlanServerOptions, 'findRoute' | 'lookup' | 'random' | 'clock'> & { signal: AbortSignal },
   own: FleetAircraftInput | null,
 ): Promise<OperationalFlightPlan> {
-  // A user's own profile may be of a type that nobody else has.
+  // A user's own profile may be of a type that is not built in.
   const ofProfile =
     own?.profile && own.type === request.aircraft.toUpperCase() ? profileType(own.profile) : null;
   const aircraft = ofProfile ?? findAircraft(request.aircraft);

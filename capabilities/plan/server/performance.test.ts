@@ -219,7 +219,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(data.legs.every(({ headwindKt }) => (headwindKt ?? 0) > 0)).toBe(true);
     expect(data.legs.at(-1)).toMatchObject({ ident: 'KLAX', altitudeFt: 128 });
     expect(data.messages).toContain('Route: Route parsed.');
-    // 850 hPa: what lies below is no forecast.
+    // 850 hPa: what lies below is not a forecast.
     expect(data.messages).toContain(
       'The forecast has no level below 4,800 ft: there the wind is that of the nearest level, and the temperature is estimated from its ISA deviation.',
     );

@@ -79,7 +79,7 @@ async function loadOfp(payload: unknown): Promise<Answer> {
 const body = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS', aircraft: 'b738' };
 
 describe('H6 POST /efb-v2/route/loadOFP', () => {
-  it('H6 refuses with 429 what is more than a person at one screen asks for; the rest is answered in turn', async () => {
+  it('H6 refuses requests beyond the limit of a user with 429; the rest are answered in turn', async () => {
     let open = () => {};
     roadsOpen = new Promise((resolve) => {
       open = resolve;
@@ -120,7 +120,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(plan.notForNavigation).toBe(true);
   });
 
-  it('H6 names that are not taken are told in the messages, with the one that may be meant', async () => {
+  it('H6 unknown names are in the messages, with the nearest known one', async () => {
     const { code, data } = await loadOfp({ ...body, passenger: 200, cost_index: 90, fuel: 5000 });
     expect(code).toBe(200);
     expect(operationalFlightPlan.parse(data).messages).toEqual(

@@ -30,7 +30,7 @@ describe('H3 L2 calls about procedures in the words of spec 8', () => {
     expect(error?.cause).toMatchObject({ message: 'Approaches not available for EGLL' });
   });
 
-  it('L2 a broken connection is the cause, and nothing is said of what is available', async () => {
+  it('L2 a broken connection is the cause, and availability is not mentioned', async () => {
     api.answer(null);
     const error = await failure(fetchProcedures('KJFK'));
     expect(error?.message).toBe('Failed to fetch procedures for KJFK');

@@ -5,7 +5,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = { RNAV_RNP: 'RNAV (RNP)' };
 
 /**
  * Chart name of an approach, `ILS Y RWY 04R`: the coded ident is type, runway and a letter that distinguishes
- * approaches of one type. An ident whose three digits are no runway of the airport is a helicopter approach with its
+ * approaches of one type. An ident whose three digits are not a runway of the airport is a helicopter approach with its
  * final course.
  */
 export function approachName(approach: CodedProcedure, runways: readonly string[]): string {

@@ -137,7 +137,7 @@ describe('G6 H1 lists of procedures', () => {
     });
     expect((await get('getAPPs?icao=QQQQ')).message).toBe('Approaches not available for QQQQ');
   });
-  it('H2 needs a token with the scope database; says when the data is not there yet', async () => {
+  it('H2 requires a token with the scope database; states when the data is not available yet', async () => {
     const bare = await server.inject({ url: '/efb-v2/database/getProcedures?icao=KJFK' });
     expect(bare.json()).toMatchObject({ code: 401 });
     const other = await server.inject({

@@ -20,7 +20,7 @@ export function RecorderWorkspace() {
   const { openId } = useSlice(recorder);
   const list = useQuery(logsQuery());
   const log = list.data?.logs.find(({ id }) => id === openId) ?? null;
-  // The thread's memory is useless when nobody is viewing.
+  // The thread's memory is useless without viewers.
   useEffect(() => endRecorderThread, []);
   return (
     <section className={styles.workspace} aria-labelledby="recorder-title">

@@ -23,7 +23,7 @@ const near = (ms: number | null | undefined, expected: number, within = 4) =>
   );
 
 describe('a flight from stand to stand', () => {
-  it('K1 out, off, on and in are where the made flight moved, left the ground, came back and stood', () => {
+  it('K1 out, off, on and in are where the synthetic flight moved, took off, landed and stopped', () => {
     const { times } = analysed(shortFlight());
     near(times.outMs, SHORT_FLIGHT.outS);
     near(times.offMs, SHORT_FLIGHT.offS);
@@ -95,7 +95,7 @@ describe('a flight from stand to stand', () => {
     expect(phases.map(({ phase }) => phase)).toEqual(['cruise']);
   });
 
-  it('K1 a recording without an altitude knows its times by nothing, and says so', () => {
+  it('K1 a recording without an altitude has no flight times, and states so', () => {
     const samples = samplesOf(shortFlight());
     const channels = samples.channels.filter(({ id }) => id === 'groundSpeed');
     const { motion, maxAltitudeFt } = analyseLog({ ...samples, channels }, { limits: [], airfields: [] });
@@ -105,7 +105,7 @@ describe('a flight from stand to stand', () => {
 });
 
 describe('gaps', () => {
-  it('K1 a gap stays one: a phase of its own, no distance over it, and it ends an exceedance', () => {
+  it('K1 a gap is kept: a separate phase, no distance over it, and it ends an exceedance', () => {
     const rows = shortFlight();
     const cut = rows.filter((row) => row.second < 1000 || row.second >= 1300);
     const limit: Limit = { ...defaultLimits('C172')[1]!, value: 90, seconds: 0 };
@@ -175,7 +175,7 @@ describe('circuits', () => {
     expect(phases.filter(({ phase }) => phase === 'go-around')).toHaveLength(1);
   });
 
-  it('K1 two flights in one file are two, a taxi back between landings is none', () => {
+  it('K1 two flights in one file are two, a taxi back between landings is not one', () => {
     const once = [...TAKE_OFF, ...circuit(STOP)];
     const standing = (seconds: number): Stretch[] => [{ seconds, kt: 0, ft: 220 }];
     const flights = (between: Stretch[]) =>
@@ -220,7 +220,7 @@ describe('exceedances', () => {
     expect(exceedances[0]?.phase).toBe('cruise');
   });
 
-  it('K1 shorter than its duration it is none; limits keep to their phases and altitudes', () => {
+  it('K1 shorter than its duration it does not count; limits apply in their phases and altitudes', () => {
     const rows = shortFlight();
     const count = (part: Partial<Limit>) => analysed(rows, { limits: [limit(part)] }).exceedances.length;
     expect(count({ seconds: 3600 })).toBe(0);

@@ -39,7 +39,7 @@ describe('planned and flown', () => {
     expect(maxOffNm).toBeLessThan(0.2);
   });
 
-  it('K1 a point that was not passed is said to be, and the next one is still found', () => {
+  it('K1 a point that was not passed is reported, and the next one is still found', () => {
     const beside = at(1200, 'FAR', { lat: 42 });
     const { points, maxOffNm, maxOffMs } = comparePlan([at(295, 'DEP'), beside, at(2335, 'ARR')], flown());
     expect(points.map(({ offNm }) => offNm === null)).toEqual([false, true, false]);
@@ -80,7 +80,7 @@ describe('saved flights that a recording may be of', () => {
   const ids = (flights: NamedFlight[], log: Partial<Parameters<typeof matchFlights>[1]> = {}) =>
     matchFlights(flights, { from: 'KHPN', to: 'KISP', atMs: START, ...log }).map((match) => match.flight.id);
 
-  it('K1 the nearest in time goes first; other places and other days are none', () => {
+  it('K1 the nearest in time is first; other places and days do not match', () => {
     const flights = [
       flight('late', { departureTime: '15:00' }),
       flight('exact'),
@@ -96,7 +96,7 @@ describe('saved flights that a recording may be of', () => {
     ]);
   });
 
-  it('K1 one unknown place is not held against a flight, two are no match', () => {
+  it('K1 one unknown place does not exclude a match, two do', () => {
     expect(ids([flight('a')], { to: null })).toEqual(['a']);
     expect(ids([flight('a')], { from: null, to: null })).toEqual([]);
   });

@@ -25,7 +25,7 @@ const unpacked = (bytes: Uint8Array): FlightSamples => {
 };
 
 describe('packed logs', () => {
-  it('K1 what is packed comes back: times exactly, places to a centimetre, figures as recorded', () => {
+  it('K1 packed data is restored: times exactly, positions to a centimetre, figures as recorded', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
         let at = Date.UTC(2026, 4, 4);
@@ -54,7 +54,7 @@ describe('packed logs', () => {
     );
   });
 
-  it('K1 what is no pack, is cut off or promises more rows than it has is refused', () => {
+  it('K1 a file that is not a pack, is cut off or has fewer rows than stated is refused', () => {
     const samples: FlightSamples = {
       timeMs: Float64Array.of(1000, 2000),
       lat: Float64Array.of(1, 2),

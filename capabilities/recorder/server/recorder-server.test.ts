@@ -143,7 +143,7 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await call('GET', '')).toMatchObject({ data: { logs: [{ title: 'KXYZ to KABC' }] } });
   });
 
-  it('K1 nobody sees, changes, reads or deletes what is another’s', async () => {
+  it('K1 no user sees, changes, reads or deletes data of another', async () => {
     await send('a');
     expect(await call('GET', '', undefined, 'bob')).toMatchObject({ data: { logs: [] } });
     expect((await rowsOf('a', 'bob')).statusCode).toBe(404);
@@ -181,7 +181,7 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await send('a b', packed())).toMatchObject({ code: 400 });
   });
 
-  it('K1 airfields are found by places, each once; without navigation data that is said', async () => {
+  it('K1 airfields are found by position, each once; missing navigation data is reported', async () => {
     const places = [41, 41, 50].map((lat) => ({ lat, lon: -74 }));
     expect(await call('POST', '/airfields', { places })).toMatchObject({
       data: [{ ident: 'KXYZ', elevationFt: 20 }],

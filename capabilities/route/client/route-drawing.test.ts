@@ -35,7 +35,7 @@ describe('G7 what is drawn of the routes', () => {
     expect(kinds()).toEqual({ p: 'active', f: 'alternate' });
   });
 
-  it('what lies behind this device is passed; a device that is elsewhere passes nothing', () => {
+  it('a point behind the device is passed; a device elsewhere passes nothing', () => {
     setFocusRoute(drawn('f', [at('KJFK', -73), at('MIDDL', -95), at('KLAX', -118)]));
     const parts = routesToDraw(routes.get(), { lat: 40.2, lon: -100 });
     expect(parts.map(({ kind, points }) => [kind, points.map(({ ident }) => ident)])).toEqual([
@@ -47,7 +47,7 @@ describe('G7 what is drawn of the routes', () => {
     expect(routesToDraw(routes.get(), { lat: 50, lon: 10 }).map(({ kind }) => kind)).toEqual(['active']);
   });
 
-  it('hands over positions, and leaves out what has no line', () => {
+  it('returns positions, and omits flights without a line', () => {
     setFocusRoute(drawn('f'));
     addAlternateRoute(drawn('empty', []));
     expect(routesToDraw(routes.get())).toEqual([

@@ -57,7 +57,7 @@ describe('G7 route menu', () => {
     expect(place.innerHTML).toBe('');
   });
 
-  it('says from where to where, how far, and which is selected', async () => {
+  it('states start, end, distance and the selection', async () => {
     await act(async () => {
       setFocusRoute(drawn('f', 2182.1));
       addAlternateRoute(drawn('route-option-2', null));

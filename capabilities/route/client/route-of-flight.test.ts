@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publish } from '#platform/client/events/app-events.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes } from './routes.store.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
   stop = startRouteOfFlight();
 });
 afterAll(() => {
@@ -85,7 +85,7 @@ describe('D3 detail flight load of a flight without geometry', () => {
     });
   });
 
-  it('leaves flights alone that bring their geometry, and anything that is no flight', () => {
+  it('does not change flights with geometry, or anything that is not a flight', () => {
     publish('detail-flight-load', flight('f', 'KLAX', [{}, {}]));
     publish('detail-flight-load', { id: 7 });
     publish('detail-flight-load', null);

@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { RouteResult } from '../contract.ts';
 import { findRoute, lookupRouteForFlight } from './route.queries.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`, 'token');
+  setApiBase(`http://127.0.0.1:${port}`, 'token');
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -61,7 +61,7 @@ beforeEach(() => {
 const request = { dep: ' kjfk', arr: 'KLAX', route: '' };
 
 describe('H3 route calls of the client (spec 4 and 8)', () => {
-  it('asks the server first, with normalised codes', async () => {
+  it('queries the server first, with normalised codes', async () => {
     await expect(findRoute(request)).resolves.toEqual(parsed);
     expect(requests).toEqual([{ dep: 'KJFK', arr: 'KLAX', route: '' }]);
   });
@@ -82,7 +82,7 @@ describe('H3 route calls of the client (spec 4 and 8)', () => {
     await expect(findRoute(request)).rejects.toThrow('Failed to find and parse route from KJFK to KLAX');
   });
 
-  it('says why when not even the airports can be asked for', async () => {
+  it('states why when not even the airports are available', async () => {
     route = { code: 503, data: null, message: 'loading', id: 'navdata-not-ready' };
     airports = null;
     await expect(findRoute(request)).rejects.toThrow('Route processing failed: loading');

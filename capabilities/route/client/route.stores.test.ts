@@ -147,7 +147,7 @@ describe('D3 transitions of routes (spec 4)', () => {
     expect(routes.get()).toMatchObject({ items: {}, selectedId: null });
   });
 
-  it('closing a flight removes what is ephemeral and leaves what is pinned', () => {
+  it('closing a flight removes ephemeral routes and keeps pinned ones', () => {
     pinRoute(drawn('p'));
     setFocusRoute(drawn('a'));
     addAlternateRoute(drawn('b'));

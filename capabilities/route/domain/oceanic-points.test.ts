@@ -51,7 +51,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(oceanicPoints({ lat: 60, lon: -9 }, { lat: 60, lon: -18 }, jet)).toEqual([]);
   });
 
-  it('never leaves more than 10° and 30 minutes between two points, adds little way, and asks for no more the second time', () => {
+  it('never leaves more than 10° and 30 minutes between two points, adds little distance, and adds nothing the second time', () => {
     const place = fc.record({
       lat: fc.double({ min: -85, max: 85, noNaN: true }),
       lon: fc.double({ min: -180, max: 179.9, noNaN: true }),
@@ -86,7 +86,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(withOceanicPoints(along('direct'), jet)).toHaveLength(6);
   });
 
-  it('stand in the route, its text and field 15; typed again they give the same route', () => {
+  it('are in the route, its text and field 15; typed again they give the same route', () => {
     const lookup = lookupForTests({
       airports: { EINN: { lat: 52.7, lon: -8.9 }, CYQX: { lat: 48.94, lon: -54.57 } },
       points: { DINIM: { lat: 51, lon: -15 }, ELSOX: { lat: 49, lon: -50 } },

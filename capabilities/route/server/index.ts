@@ -92,7 +92,7 @@ export function createRouteFinding(
 }
 
 /**
- * Finds the route with all options of the request, in time slices, so that a long search blocks nobody; it is aborted
+ * Finds the route with all options of the request, in time slices, so that a long search blocks no other work; it is aborted
  * when its caller is.
  */
 async function answerRoute(

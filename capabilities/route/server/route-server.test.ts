@@ -169,7 +169,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(routeResult.parse(end.body.data).unknown).toEqual([]);
   });
 
-  it('adds points by latitude and longitude to direct legs beyond 300 NM, unless told not to', async () => {
+  it('adds points by latitude and longitude to direct legs beyond 300 NM, unless disabled', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' });
     const data = routeResult.parse(body.data);
     expect(data.route_info.slice(3, -1).map(({ ident }) => ident)).toEqual(['40N100W', '37N110W']);

@@ -44,7 +44,7 @@ const EMPTY = {
 };
 type Draft = typeof EMPTY;
 
-/** Empty is no number, not 0. */
+/** Empty is not a number, not 0. */
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const instant = (text: string): string => (text === '' ? '' : `${text}:00.000Z`);
 

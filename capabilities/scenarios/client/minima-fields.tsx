@@ -34,13 +34,13 @@ export function useTypedMinima(): TypedMinima {
 const limitText = (max: number, { unit, perContractUnit }: Scale): string =>
   `0 to ${digits(Math.floor(max * perContractUnit))} ${unit}`;
 
-/** The minima that are typed, or the first that is no figure within its limits: `Visibility: 0 to 6 SM.` */
+/** The minima that are typed, or the first that is not a figure within its limits: `Visibility: 0 to 6 SM.` */
 export function readMinima(typed: TypedMinima): WatchMinima | string {
   const minima: WatchMinima = { ...MINIMA_DEFAULTS };
   for (const key of KEYS) {
     const { value, scale } = typed[key];
     const { label, max } = FIELDS[key];
-    // An empty field is no figure, and neither is NaN.
+    // An empty field is not a figure, and neither is NaN.
     if (value === null || !(value >= 0 && value <= max)) return `${label}: ${limitText(max, scale)}.`;
     // The contract has whole metres.
     minima[key] = key === 'visibilityM' ? Math.round(value) : value;

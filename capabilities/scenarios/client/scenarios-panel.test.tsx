@@ -122,7 +122,7 @@ function compared(part: Partial<ScenarioColumn>): void {
 }
 
 describe('K1 the what-if workspace', () => {
-  it('K1 without flights it says what to select', async () => {
+  it('K1 without flights it states what to select', async () => {
     expect(await draw()).toContain('Select the flights to compare');
   });
 
@@ -133,7 +133,7 @@ describe('K1 the what-if workspace', () => {
     expect(createFlight).toHaveBeenCalledOnce();
   });
 
-  it('K1 differences stand first, and the base that was compared is kept to apply to', async () => {
+  it('K1 differences are first, and the compared base is kept for applying', async () => {
     compared({ base });
     const text = await draw();
     expect(text).toContain('Delay MER1 by 2 h');

@@ -64,7 +64,7 @@ const change = (id: string, part: (scenario: StoredScenario) => Partial<StoredSc
   }));
 
 export const renameScenario = (id: string, name: string): void => change(id, () => ({ name }));
-/** Other actions are compared again: the earlier comparison is no base for them. */
+/** Other actions are compared again: the earlier comparison is not a base for them. */
 export const setActions = (id: string, actions: readonly unknown[]): void =>
   change(id, () => ({ actions: [...actions], base: [] }));
 export const setBase = (id: string, base: readonly unknown[]): void =>

@@ -63,7 +63,7 @@ const apply = (...actions: unknown[]) =>
   );
 
 describe('K1 actions of a what-if scenario', () => {
-  it('K1 delays add up, whatever their order, and a flight that is not compared is named', () => {
+  it('K1 delays add up in any order, and a flight that is not compared is named', () => {
     const minutes = fc.integer({ min: -600, max: 600 }).filter((value) => value !== 0);
     fc.assert(
       fc.property(fc.array(minutes, { minLength: 1, maxLength: 8 }), (delays) => {
@@ -97,7 +97,7 @@ describe('K1 actions of a what-if scenario', () => {
     expect(effect.flights.get('mer1')?.aircraft).toEqual({ type: 'A320', own: null });
   });
 
-  it('K1 neither the world nor the list of actions is changed by applying it', () => {
+  it('K1 applying changes neither the world nor the list of actions', () => {
     const before = JSON.stringify(world);
     const actions: ScenarioAction[] = [
       { kind: 'level', flightIds: ['mer1'], level: 310 },
@@ -121,7 +121,7 @@ describe('K1 actions of a what-if scenario', () => {
     });
   });
 
-  it('K1 the base is what would be changed; a later revision, a deletion and entered minima are told by name', () => {
+  it('K1 the base is the data to be changed; a later revision, a deletion and entered minima are named', () => {
     const actions = [
       { kind: 'delay', flightIds: ['mer1'], minutes: 60 },
       {

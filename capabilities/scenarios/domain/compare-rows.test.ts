@@ -35,7 +35,7 @@ const writing = {
 };
 
 describe('K1 scenarios side by side', () => {
-  it('K1 what differs stands first, what is unknown is a dash with its reason and never clear', () => {
+  it('K1 differences are first, unknown values are a dash with their reason and never clear', () => {
     const later = column('Later', {
       offBlock: '2026-11-20T14:00:00.000Z',
       crew: {
@@ -117,7 +117,7 @@ describe('K1 scenarios side by side', () => {
       compareRows(columns, writing)
         .totals.find(({ id }) => id === 'total/fuel')
         ?.cells.map(({ text }) => text);
-    // 10 t of one flight and 4 t of the other are no saving of 6 t.
+    // 10 t of one flight and 4 t of the other are not a saving of 6 t.
     expect(textsOf([two(flown(10_000), null), two(null, flown(4000))])).toEqual(['10000 kg', '4000 kg']);
     expect(textsOf([two(flown(10_000), null), two(flown(9000), null)])).toEqual([
       '10000 kg',
@@ -125,7 +125,7 @@ describe('K1 scenarios side by side', () => {
     ]);
   });
 
-  it('K1 an aerodrome that is not known stays told where another is below minima or possibly', () => {
+  it('K1 an unknown aerodrome is still reported when another is below minima or possibly', () => {
     const at = (icao: string, state: string, words: string) =>
       ({ icao, weather: { state, words }, opening: { state: 'open', words: '' } }) as unknown as NonNullable<
         ScenarioFlight['aerodromes']

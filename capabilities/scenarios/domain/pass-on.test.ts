@@ -92,7 +92,7 @@ describe('K1 a delay passed on', () => {
       ['r-c', 90, false],
     ]);
   });
-  it('K1 stops where the ground time absorbs it, and reaches nobody unless it is chosen', () => {
+  it('K1 stops where the ground time absorbs it, and is not propagated unless chosen', () => {
     expect(minutesOf(delay(15, { to: 'aircraft', turnaroundMinutes: 45 }))).toEqual({ a: 15 });
     expect(minutesOf(delay(120, null))).toEqual({ a: 120 });
     expect(minutesOf(delay(-60, { to: 'both', turnaroundMinutes: 45 }))).toEqual({ a: -60 });
@@ -109,7 +109,7 @@ describe('K1 a delay passed on', () => {
       d: 75,
     });
   });
-  it('K1 says where it is not known who comes next', () => {
+  it('K1 states where the next flight is unknown', () => {
     const blind = { ...world, flights: [flight('a', at(8), 'N1MD', null), flight('b', at(10), 'N1MD')] };
     expect(delay(120, { to: 'aircraft', turnaroundMinutes: 45 }, blind).problems).toEqual([
       'A KJFK–KBOS: block time not known, delay not passed on.',

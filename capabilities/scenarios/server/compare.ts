@@ -7,7 +7,7 @@ import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
 import type { RosterRules, ScenarioEffect, ScenarioWorld, WorldFlight } from '../domain/scenario-world.ts';
 import type { Assumed, ScenarioEngines, ScenarioPlan } from './scenarios-deps.ts';
 
-/** Answers each question once, whoever repeats it. */
+/** Answers each question once, for any caller. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   keyOf: (question: Question) => string,

@@ -92,7 +92,7 @@ describe('L1 error reports', () => {
     expect(messagesOf()).toEqual(['a real one']);
   });
 
-  it('tell of what an error boundary caught, and of what is only logged', async () => {
+  it('report errors caught by an error boundary, and those only logged', async () => {
     console.error(new TypeError('caught by a boundary'));
     console.warn('Failed to append flight', 'F1');
     errors.flush();
@@ -124,7 +124,7 @@ describe('L1 error reports', () => {
     expect(messagesOf()).toEqual(['first', 'after a minute']);
   });
 
-  it('hold no name, token or password', async () => {
+  it('contain no name, token or password', async () => {
     console.info('Bearer abc.def', 'password=hunter2hunter2');
     errors.report(new Error('Anna Müller: rank mismatch at https://host/x?token=4711'));
     const [{ body } = { body: '' }] = await receiver.until(1);

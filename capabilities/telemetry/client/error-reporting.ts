@@ -21,7 +21,7 @@ export interface ErrorReportingDeps {
   release: string;
   environment: string;
   outbox: Outbox;
-  /** Addresses of telemetry itself: calls to them are no breadcrumbs. */
+  /** Addresses of telemetry itself: calls to them are not breadcrumbs. */
   receivers: readonly string[];
 }
 

@@ -52,7 +52,7 @@ describe('L1 the way out', () => {
     expect(receiver.received).toHaveLength(64);
   });
 
-  it('says null for a receiver that is away, and throws nothing', async () => {
+  it('returns null for an unreachable receiver, and does not throw', async () => {
     await receiver.close();
     expect(await send('lost')).toBeNull();
   });
@@ -64,7 +64,7 @@ describe('L1 the way out', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('takes private text out of values and of lines, and leaves the key of the project', async () => {
+  it('removes private text from values and lines, and keeps the key of the project', async () => {
     await outbox.sendJson(receiver.url, { by: 'Anna Müller', with: 's3cret' }, (clean) => ({
       api_key: 's3cret',
       clean,

@@ -148,7 +148,7 @@ describe('L1 analytics', () => {
 });
 
 describe('L1 session recording', () => {
-  it('starts once, however often it is asked to', async () => {
+  it('starts once, however often it is called', async () => {
     await start();
     telemetry.recording?.start();
     telemetry.recording?.start();
@@ -188,7 +188,7 @@ describe('L1 session recording', () => {
 });
 
 describe('L1 what leaves', () => {
-  it('holds no token, no password and no name of the crew', async () => {
+  it('contains no token, no password and no name of the crew', async () => {
     page(`<h1 id="MER316">Flight</h1><p>Anna Müller, CPT</p><button id="delete" aria-label="Delete Anna Müller">Delete</button>
       <a id="open" href="/flight/shared/${TOKEN}?token=${TOKEN}">Open ${TOKEN}</a>
       <input type="password" value="${PASSWORD}">`);

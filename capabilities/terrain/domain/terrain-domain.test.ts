@@ -4,7 +4,7 @@ import { packHeights, unpackHeights } from './height-grid.ts';
 import { heightsOfTile, terrariumHeightM, terrariumPixels, tileAddressOf } from './terrain-tile.ts';
 
 describe('F1 heights', () => {
-  it('a grid comes back as it was packed, whatever its heights and the pieces it comes in', async () => {
+  it('a grid is unpacked as packed, for any heights and pieces', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 9 }),

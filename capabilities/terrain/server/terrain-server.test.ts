@@ -108,7 +108,7 @@ describe('F1 heights that come with the product', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('a browser that has a tile is told so; strangers get none; other addresses are none', async () => {
+  it('a browser with a current tile gets 304; unauthorised callers get none; other addresses are 404', async () => {
     await serve('simulated');
     const first = await get('/tiles/etopo5/2/1/1');
     const again = await server.inject({
@@ -125,7 +125,7 @@ describe('F1 heights that come with the product', () => {
 });
 
 describe('F0 F1 finer heights in live mode', () => {
-  it('are asked for once and kept on disk over a restart', async () => {
+  it('are requested once and stored on disk over a restart', async () => {
     await serve('live');
     expect(await stateNow()).toMatchObject({ source: 'terrarium', freshness: { origin: 'live' } });
     const first = await get('/tiles/terrarium/8/1/2');
@@ -137,7 +137,7 @@ describe('F0 F1 finer heights in live mode', () => {
     expect(Buffer.from((await folder.get({ z: 8, x: 1, y: 2 })) ?? [])).toEqual(Buffer.from(tile));
   });
 
-  it('switched off: the coarse ones, and nobody is asked', async () => {
+  it('switched off: the coarse ones, without a request', async () => {
     await serve('live', 'off');
     expect(await stateNow()).toMatchObject({ source: 'etopo5' });
     expect((await get('/tiles/terrarium/3/1/1')).statusCode).toBe(409);
@@ -171,7 +171,7 @@ describe('F0 F1 finer heights in live mode', () => {
 });
 
 describe('F1 tiles on disk', () => {
-  it('never take more room than they may; what was used last stays', async () => {
+  it('never exceed their space; the most recently used stay', async () => {
     await serve('simulated');
     const folder = mkdtempSync(join(tmpdir(), 'meridian-tiles-'));
     writeFileSync(join(folder, 'half.part'), 'x');

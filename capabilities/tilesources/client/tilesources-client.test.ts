@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('F1 layers of tile sources', () => {
-  it('ask for nothing before the server has said that there is something', () => {
+  it('make no request before the server has announced data', () => {
     expect(drawn('faa')).toEqual([]);
     tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id, { unavailable: 'switched off' })));
     for (const layer of ['faa', 'openaip', 'roads'] as const) expect(drawn(layer)).toEqual([]);
@@ -128,13 +128,13 @@ describe('F1 what the picker says of a tile source', () => {
     lastReceivedAt: '2026-11-20T13:00:00.000Z',
   });
 
-  it('its failure with whom, what and when', () => {
+  it('its failure with user, call and time', () => {
     expect(failureText(failed)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
     expect(sourceLineOf(failed, 9)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
     expect(failureText(stateOf('roads'))).toBeNull();
   });
 
-  it('the regions that are stored, what is wrong with one, and the server that is asked besides', () => {
+  it('the stored regions, their errors, and the additional server', () => {
     const regions = [
       { name: 'geneva', storedAt: '2026-11-20T10:00:00.000Z', fault: null },
       { name: 'torn', storedAt: '2026-11-20T11:00:00.000Z', fault: 'cannot be read: too short' },

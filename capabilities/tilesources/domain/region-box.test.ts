@@ -14,7 +14,7 @@ describe('F1 regions of the roads', () => {
     for (let z = 6; z <= 14; z += 1) expect(tiles.some((tile) => tile.z === z)).toBe(true);
   });
 
-  it('are refused with the reason where they are none', () => {
+  it('are refused with the reason when invalid', () => {
     expect(faultOfBox(airport)).toBeNull();
     expect(faultOfBox({ ...airport, west: NaN })).toMatch(/four figures/);
     expect(faultOfBox({ ...airport, south: 47 })).toMatch(/South/);

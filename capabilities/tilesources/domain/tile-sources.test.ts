@@ -67,7 +67,7 @@ describe('F0 F1 why a source is unavailable', () => {
   if (!sectional || !aip) throw new Error('no sources');
   const on = { template: arcgis, key: null, isEnabled: true };
 
-  it('says what to do', () => {
+  it('states what to do', () => {
     expect(unavailableReason(sectional, on, 'live')).toBeNull();
     for (const mode of ['simulated', 'replay'] as const)
       expect(unavailableReason(sectional, on, mode)).toBe(

@@ -75,7 +75,7 @@ export const tileSources: readonly TileSource[] = [
 /** Maximum zoom of vector tiles; beyond it, the map enlarges them. */
 const VECTOR_MAX_ZOOM = 14;
 
-/** A TileJSON URL is no tile template; it states where the tiles are. */
+/** A TileJSON URL is not a tile template; it states where the tiles are. */
 export const isTileJson = (template: string): boolean => !template.includes('{');
 
 /** Whether a template is for vector tiles: by its extension, or as a TileJSON. */

@@ -94,7 +94,7 @@ describe('F1 roads by packs of chosen regions', () => {
       .parse((await get('/efb-v2/tilesources')).json().data)
       .find(({ id }) => id === 'roads');
 
-  it('a stored region is drawn in simulated mode, and nothing is asked for it', async () => {
+  it('a stored region is drawn in simulated mode, without a request', async () => {
     const { tiles } = await fetchGeneva(`${base}/planet`);
     expect(tiles).toBe(asked.length - 1);
     expect(readdirSync(folder)).toEqual(['geneva.pmtiles']);
@@ -115,7 +115,7 @@ describe('F1 roads by packs of chosen regions', () => {
     expect(asked).toEqual([]);
   });
 
-  it('in live mode what no region holds comes from the tile server, and what one holds does not', async () => {
+  it('in live mode tiles outside stored regions come from the tile server, others do not', async () => {
     await fetchGeneva(`${base}/planet`);
     asked = [];
     mode = 'live';
@@ -125,7 +125,7 @@ describe('F1 roads by packs of chosen regions', () => {
     expect(asked).toEqual(['/live/14/14552/6451.pbf']);
   });
 
-  it('a file that cannot be used says why, and the layer is as without it', async () => {
+  it('an unusable file is reported with the reason, and the layer works without it', async () => {
     writeFileSync(join(folder, 'torn.pmtiles'), 'PMTiles');
     writeFileSync(
       join(folder, 'shallow.pmtiles'),

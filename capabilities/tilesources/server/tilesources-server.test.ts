@@ -115,7 +115,7 @@ describe('F1 tiles of others are passed on', () => {
     });
   });
 
-  it('many who want the same tile ask once', async () => {
+  it('concurrent callers of the same tile cause one request', async () => {
     await Promise.all(Array.from({ length: 8 }, () => get()));
     expect(requests).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe('F1 tiles of others are passed on', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is no open proxy: only known sources, whole numbers and zooms that the source has', async () => {
+  it('is not an open proxy: only known sources, whole numbers and zooms of the source', async () => {
     for (const path of [
       'other/9/1/1',
       'faa-sectional/9/512/1',
@@ -174,7 +174,7 @@ describe('F1 tiles of others are passed on', () => {
 });
 
 describe('F0 F1 unavailable sources state why', () => {
-  it('outside live mode nothing is asked', async () => {
+  it('outside live mode no request is made', async () => {
     mode = 'simulated';
     const refused = await get();
     expect(refused.statusCode).toBe(409);
@@ -194,7 +194,7 @@ describe('F0 F1 unavailable sources state why', () => {
     expect((await statusOf('openaip'))?.unavailable).toMatch(/FEATURE_OPENAIP/);
   });
 
-  it('the key goes to the source and nowhere else', async () => {
+  it('the key is sent to the source only', async () => {
     await server.close();
     await serve({ openaip: { key: 'secret-key' } });
     answer = status(403);
@@ -306,7 +306,7 @@ describe('F1 budget of a host', () => {
     await budget.run(() => Promise.resolve());
   });
 
-  it('ages as the source says', () => {
+  it('ages as stated by the source', () => {
     expect(maxAgeS('public, max-age=120')).toBe(120);
     expect(maxAgeS('max-age=10, s-maxage=20')).toBe(20);
     expect(maxAgeS('no-store')).toBe(0);
@@ -337,7 +337,7 @@ describe('F1 roads by vector tiles', () => {
     await serve({ roads: { template } });
   };
 
-  it('from a TileJSON, which is asked once, as OpenFreeMap has it', async () => {
+  it('from a TileJSON, which is requested once, as OpenFreeMap has it', async () => {
     await again(`${base}/planet`);
     answer = sendWorld(`${base}/planet/20261118_001001_pt/{z}/{x}/{y}.pbf`);
     const tile = await get(ROADS);
@@ -353,7 +353,7 @@ describe('F1 roads by vector tiles', () => {
     expect((await get('/efb-v2/tilesources/roads/15/150/190')).statusCode).toBe(404);
   });
 
-  it('a TileJSON leads to no other host, and one that is none is said', async () => {
+  it('a TileJSON leads to no other host, and an invalid one is reported', async () => {
     await again(`${base}/planet`);
     answer = sendWorld('http://169.254.169.254/{z}/{x}/{y}.pbf');
     expect((await get(ROADS)).json().message).toContain('names tiles of another host');
@@ -377,7 +377,7 @@ describe('F1 roads by vector tiles', () => {
     expect(nothing.rawPayload).toHaveLength(0);
   });
 
-  it('satellite pictures are passed on when an address is set, and said to be missing otherwise', async () => {
+  it('satellite pictures are passed on when an address is set, and reported as missing otherwise', async () => {
     expect((await statusOf('satellite'))?.unavailable).toContain('TILES_SATELLITE_URL');
     await server.close();
     await serve({ satellite: { template: `${base}/{z}/{x}/{y}.jpg`, attribution: 'Pictures: me' } });

@@ -119,7 +119,7 @@ withEachEngine('H2 personal access tokens', (open) => {
     expect((await call('GET', 'user/tokens', 'session-ann')).text).not.toContain(secret);
   });
 
-  it('asks as its owner, reads, and changes only where it may', async () => {
+  it('acts as its owner, reads, and changes only where permitted', async () => {
     const reader = (await make('bob', { name: 'r' })).secret;
     const writer = (await make('bob', { name: 'w', canWrite: true })).secret;
     expect(await call('GET', 't/reads', reader)).toMatchObject({ code: 200, data: { who: 'iss|bob' } });
@@ -164,7 +164,7 @@ withEachEngine('H2 personal access tokens', (open) => {
     expect(await list('dan')).toEqual([]);
   });
 
-  it('nobody revokes or sees the token of another', async () => {
+  it('no user revokes or sees the token of another', async () => {
     const { token, secret } = await make('eve', { name: 'mine' });
     const asMallory = await call('POST', 'user/tokens/revoke', 'session-mallory', { id: token.id });
     expect(asMallory).toMatchObject({ code: 404, id: 'personal-token-not-found' });

@@ -116,7 +116,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     });
   });
 
-  it('H2 asks for a token with the scope enroute', async () => {
+  it('H2 requires a token with the scope enroute', async () => {
     const { get } = await serve('2026-11-20T15:00:00Z');
     for (const path of ['nat', 'pac', 'pac/notams']) {
       expect(await get(path, '')).toMatchObject({ code: 401 });

@@ -68,7 +68,7 @@ interface Figures {
 }
 type Faults = Partial<Record<keyof Figures, string>>;
 
-/** `HHMM` of the day that makes it nearest to now; `null` when it is no time. */
+/** `HHMM` of the day that makes it nearest to now; `null` when it is not a time. */
 function instantOf(text: string, now: number): number | null {
   const match = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i.exec(text.trim());
   if (!match) return null;
@@ -174,7 +174,7 @@ function Watching() {
   );
 }
 
-/** Aircraft near one's own path: time and distance of the closest approach. */
+/** Aircraft near your path: time and distance of the closest approach. */
 export function ConflictTab() {
   const route = useOwnRoute();
   const speedUnit = unitOf('speedKt', useUnits());

@@ -4,7 +4,7 @@ import { selectedAircraft, selectedNow, setFollowed } from './traffic.store.ts';
 /** A pan by more than this ends following the aircraft. */
 const LET_GO_PX = 60;
 
-/** Keeps the followed aircraft centred, until somebody moves the map; returns a function that stops it. */
+/** Keeps the followed aircraft centred, until the user moves the map; returns a function that stops it. */
 export function startFollowing(): () => void {
   const map = mapController();
   let held: { lat: number; lon: number; zoom: number; x: number; y: number } | null = null;
@@ -15,7 +15,7 @@ export function startFollowing(): () => void {
       return;
     }
     const { lat, lon } = now;
-    // The jump itself is no hand on the map.
+    // The jump itself is not a user's move.
     held = null;
     void map.flyTo({ lat, lon, isInstant: true }).then((outcome) => {
       const pixel = map.project({ lat, lon });

@@ -10,7 +10,7 @@ import type { TrafficEvent, TrafficCommand, TrafficView } from './traffic-worker
 export interface TrafficCoreDeps {
   readonly post: (event: TrafficEvent, transfer?: ArrayBuffer[]) => void;
   readonly connect: (url: string, protocols: string[]) => SocketLine;
-  /** @throws when the bytes are no deflated body */
+  /** @throws when the bytes are not a deflated body */
   readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly random: () => number;
   /** Any steady count of milliseconds. */

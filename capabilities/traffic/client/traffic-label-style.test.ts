@@ -9,7 +9,7 @@ const SHEET = new URL('../../../platform/client/ui/tokens.css', import.meta.url)
 const themeFromSheet = themesOf(readFileSync(SHEET, 'utf8'));
 
 describe('F3 blocks beside aircraft', () => {
-  it('stand out on the colours of a field; those of emergencies and conflicts keep their colours', () => {
+  it('contrast with the colours of a field; those of emergencies and conflicts keep their colours', () => {
     for (const name of ['night', 'light'] as const) {
       const theme = themeFromSheet(name);
       const covered = labelLayers(theme, true);

@@ -72,7 +72,7 @@ function markedLabels({ color }: MapTheme): MapStyleLayer[] {
   ];
 }
 
-/** What nothing may cover: an emergency stands over the marks of stations, the idents of airports and every other label. */
+/** Labels never covered: an emergency is above station marks, airport idents and every other label. */
 export const markedLabelLayer: MapLayer = {
   id: MARKED_LABELS,
   slot: 'overlay',

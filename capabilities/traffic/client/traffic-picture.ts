@@ -151,7 +151,7 @@ export class TrafficPicture {
     this.#trails.note(aircraft.values(), nowMs);
     const filtered = filterAircraft(aircraft.values(), this.#wanted);
     const selected = this.#selected === null ? undefined : aircraft.get(this.#selected);
-    // The selected aircraft stays, whatever is filtered.
+    // The selected aircraft stays, with any filter.
     this.#shown =
       selected && !filtered.shown.includes(selected) ? [...filtered.shown, selected] : filtered.shown;
     const isHidden = (one: Aircraft) => one !== selected;
@@ -184,7 +184,7 @@ export class TrafficPicture {
     return new Set(this.#conflicts.map(({ address }) => address));
   }
 
-  /** Whether an aircraft is drawn where one sees it; before it is known what is looked at, everybody is. */
+  /** Whether an aircraft is in view; before the view is known, all are. */
   #isInView = (one: Aircraft, nowMs: number): boolean =>
     this.#view === null || isInView(this.#view, drawnPlace(one, nowMs));
 
@@ -203,7 +203,7 @@ export class TrafficPicture {
     };
   }
 
-  /** When nobody has come or gone from the view there is nothing new. */
+  /** No change when no aircraft has entered or left the view. */
   #postCounts(nowMs: number): void {
     const [before, counts] = [this.#counts, this.#countsAt(nowMs)];
     this.#counts = counts;
@@ -349,7 +349,7 @@ export class TrafficPicture {
   }
 
   #ownPlaces(nowMs: number): readonly TimedPlace[] | null {
-    // A past approach is no conflict.
+    // A past approach is not a conflict.
     if (this.#own === null || this.#source.past() !== null) return null;
     if (this.#own.kind === 'route') return this.#own.places;
     const one = this.#source.aircraft(nowMs).get(this.#own.address);

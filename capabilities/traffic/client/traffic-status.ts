@@ -16,7 +16,7 @@ export function unavailableReason(state: TrafficState | null): string | null {
     : state.sources.map(({ title, message }) => `${title}: ${message ?? ''}`).join(' ');
 }
 
-/** Source of the picture; while disconnected it is not fresh, whatever the server's last state. */
+/** Source of the picture; while disconnected it is not fresh, for any last state of the server. */
 export function statusFreshness({ link, state, counts }: TrafficStatus): Freshness | null {
   if (state === null) return null;
   const { freshness } = state;

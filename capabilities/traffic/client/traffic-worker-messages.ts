@@ -81,7 +81,7 @@ export interface TrafficCounts {
   /** In the window, as the server counts; more than are sent when it is thinned. */
   readonly total: number;
   readonly received: number;
-  /** Of those in view: the window reaches beyond it, so that nobody is missing at once when the map moves. */
+  /** Of those in view: the window extends beyond it, so that none is missing at once when the map moves. */
   readonly shown: number;
   readonly hiddenByAltitude: number;
   readonly hiddenByFilter: number;
@@ -129,7 +129,7 @@ export type TrafficEvent =
       /** `null`: it is the picture of now. */
       readonly past: ShownPast | null;
     }
-  /** The map has moved, or somebody has flown out of the view. */
+  /** The map has moved, or an aircraft has left the view. */
   | { readonly kind: 'counts'; readonly counts: TrafficCounts | null }
   | { readonly kind: 'labels'; readonly labels: readonly LabelOf[] }
   | {

@@ -9,7 +9,7 @@ const SKY = [
 const found = (text: string, limit = 5) => aircraftNamed(SKY, text, limit).map(({ address }) => address);
 
 describe('B2 F5 aircraft by name', () => {
-  it('the very name comes first, then what it begins', () => {
+  it('the exact name comes first, then names that begin with it', () => {
     expect(found('baw117')).toEqual(['4ca123', '406a94']);
     expect(found('BAW 117A')).toEqual(['406a94']);
     expect(found('BAW117', 1)).toEqual(['4ca123']);
@@ -19,7 +19,7 @@ describe('B2 F5 aircraft by name', () => {
     expect(found('GZB')).toEqual(['4ca123']);
     expect(found('a1b2c3')).toEqual(['a1b2c3']);
   });
-  it('nothing for what nobody is called', () => {
+  it('nothing for an unknown name', () => {
     expect(found('QFA1')).toEqual([]);
     expect(found('--')).toEqual([]);
   });

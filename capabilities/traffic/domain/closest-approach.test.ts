@@ -44,7 +44,7 @@ describe('F5 closest approach', () => {
     expect(closestApproach(eastward(), crossing(35_900), given)?.conflictMs).not.toBeNull();
   });
 
-  test('F5 climbing through the own level while near is a conflict, though separation is sufficient before and after', () => {
+  test('F5 climbing through your level while near is a conflict, though separation is sufficient before and after', () => {
     const climbing = aircraftForTest({
       lat: 3 / 60.04,
       lon: 0,
@@ -57,7 +57,7 @@ describe('F5 closest approach', () => {
     expect((conflictMs - NOW) / MINUTE).toBeCloseTo(3, 1);
   });
 
-  test('F5 an unknown altitude may be the own one; stationary aircraft and those on the ground are ignored', () => {
+  test('F5 an unknown altitude may be your own; stationary aircraft and those on the ground are ignored', () => {
     const there = { lat: 0, lon: 80 / 60.04, trackDegTrue: 270, groundSpeedKt: 480 };
     const unknown = closestApproach(eastward(), aircraftForTest({ ...there, altitudeFt: null }), given);
     expect(unknown).toMatchObject({ verticalFt: null });
@@ -96,7 +96,7 @@ describe('F5 closest approach', () => {
     );
   });
 
-  test('F5 the watch omits the own aircraft and lists the soonest first', () => {
+  test('F5 the watch omits your own aircraft and lists the soonest first', () => {
     const near = (address: string, nm: number) =>
       aircraftForTest({ address, lat: 0, lon: nm / 60.04, trackDegTrue: 270, groundSpeedKt: 480 });
     const list = [near('late', 150), near('soon', 50), near('own', 10), near('far', 900)];

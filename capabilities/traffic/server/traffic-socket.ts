@@ -50,7 +50,7 @@ export function serveTrafficClient(
     if (isResumed || connection.send(found.frame)) shownPast = { key, pictureMs };
   };
   /**
-   * One past time at a time: of the requests received meanwhile only the last counts, so nobody occupies the thread
+   * One past time at a time: of the requests received meanwhile only the last counts, so no client occupies the thread
    * alone.
    */
   const workOnPast = async (): Promise<void> => {

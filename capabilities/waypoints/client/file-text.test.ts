@@ -18,7 +18,7 @@ describe('H5 encodings of imported files', () => {
     expect(fileText(utf8)).toEqual({ text: TEXT, notes: [] });
     expect(fileText(new Uint8Array([0xef, 0xbb, 0xbf, ...utf8])).text).toBe(TEXT);
   });
-  it('H5 anything else is read as Windows-1252, and that is told', () => {
+  it('H5 anything else is read as Windows-1252, with a note', () => {
     const latin = Uint8Array.from(TEXT, (one) => one.codePointAt(0) ?? 0);
     expect(fileText(latin)).toEqual({
       text: TEXT,

@@ -19,7 +19,7 @@ describe('H5 a place by bearing and distance', () => {
     expect(bearing).toBeLessThan(78.5);
     expect(read.ok && read.value.text).toMatch(/VOR JFK, 090°M by WMM 2025 = 07[78]°T, 60 NM$/);
   });
-  it('H5 a place that is not known is told', async () => {
+  it('H5 an unknown place is reported', async () => {
     expect(await resolvePosition('QQQ/090/60', find, NOW)).toEqual({
       ok: false,
       message: 'QQQ is not known.',

@@ -46,7 +46,7 @@ function pin({ color }: MapTheme, symbol: WaypointSymbol): MapImage {
   });
 }
 
-/** The person's own waypoints: over the published points, whatever layers are on. */
+/** The user's own waypoints: above the published points, with any layers. */
 export const waypointsLayer: MapLayer = {
   id: 'own-waypoints',
   slot: 'overlay',

@@ -22,7 +22,7 @@ import { deleteWithUndo, waypointsQuery } from './waypoints.queries.ts';
 import { editWaypoint, nameWaypoint, setImportOpen, waypointsShown } from './waypoints.store.ts';
 import styles from './waypoints.module.css';
 
-/** Maximum number of rows drawn; nobody scrolls through more. */
+/** Maximum number of rows drawn. */
 const ROWS_MAX = 200;
 const ZOOM = 9;
 

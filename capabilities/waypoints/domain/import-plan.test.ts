@@ -6,7 +6,7 @@ const published = (name: string): PublishedName =>
   name === 'KJFK' ? 'airport' : name === 'MERIT' ? 'point' : null;
 
 describe('H5 import of waypoints', () => {
-  it('H5 names that cannot be kept are changed, told, and stay readable in the note', () => {
+  it('H5 names that cannot be stored are changed, reported, and stay readable in the note', () => {
     const kept = [{ ident: 'HOME', lat: 51, lng: 0 }];
     const points = [point('Bär'), point('KJFK'), point('MERIT'), point('home'), point('J146'), point('')];
     const plan = planImport(points, kept, published);
@@ -35,7 +35,7 @@ describe('H5 import of waypoints', () => {
     expect(again).toMatchObject({ saved: [], renamed: [], present: 2 });
   });
 
-  it('H5 50,000 points of one name are all kept under names of their own, the next one is refused', () => {
+  it('H5 50,000 points of one name are all stored under unique names, the next one is refused', () => {
     const points = Array.from({ length: 50_001 }, (_, index) =>
       point('WPT', (index % 170) - 85, index / 500),
     );

@@ -31,7 +31,7 @@ describe('H5 names of own waypoints', () => {
     expect(parseWaypointName(typed)).toEqual({ ok: false, message });
   });
 
-  it('H5 every name of a file becomes a free name of its own', () => {
+  it('H5 every name of a file becomes a unique free name', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 60 }), (names) => {
         const taken = new Set(['WPT', 'WPT1', 'J146']);

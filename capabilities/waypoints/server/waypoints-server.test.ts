@@ -98,7 +98,7 @@ withEachEngine('H5 own waypoints', (open) => {
     expect(await save({ ...made, note: 'Barn' })).toMatchObject({ code: 200, data: { note: 'Barn' } });
   });
 
-  it('H5 nobody sees, changes or deletes what is another’s', async () => {
+  it('H5 no user sees, changes or deletes data of another', async () => {
     const { data: made } = await save({ ident: 'HOME', ...place });
     expect(await call('getWaypoint', undefined, 'bob')).toMatchObject({ data: [] });
     expect(await call(`getWaypoint?id=${made.id}`, undefined, 'bob')).toMatchObject({ code: 404 });
@@ -107,7 +107,7 @@ withEachEngine('H5 own waypoints', (open) => {
     expect(await call('getWaypoint')).toMatchObject({ data: [{ id: made.id, ident: 'HOME' }] });
   });
 
-  it('H5 an import tells what was saved, renamed, there already and refused', async () => {
+  it('H5 an import reports points saved, renamed, already present and refused', async () => {
     await save({ ident: 'HOME', ...place });
     const file = [
       { name: 'HOME', ...place },

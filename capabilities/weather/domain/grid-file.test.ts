@@ -16,7 +16,7 @@ const worldOf = (valueAt: (lat: number, lon: number) => number, step = 1 / 64) =
   );
 
 describe('F1 gridded weather on its way to the map', () => {
-  test('a file comes back as it was, and no other bytes do', () => {
+  test('a file is restored as it was, and no other bytes are accepted', () => {
     const grid = worldOf((lat, lon) => lat + lon / 10);
     const file = encodeGridFile(grid);
     expect(file.byteLength).toBe(GRID_HEADER_OCTETS + 360 * 181 * 2);
@@ -67,7 +67,7 @@ describe('F1 gridded weather on its way to the map', () => {
     expect(sampleGrid(around, { lat: 10, lon: -0.5 })[0]).toBeCloseTo(6, 2);
   });
 
-  test('says nothing next to a missing value rather than guessing', () => {
+  test('gives no value next to a missing one rather than guessing', () => {
     const grid = worldOf((lat, lon) => (lat === 10 && lon === 20 ? Number.NaN : 1));
     expect(sampleGrid(grid, { lat: 10.5, lon: 20.5 })).toEqual([null]);
     expect(sampleGrid(grid, { lat: 15, lon: 20 })[0]).toBe(1);

@@ -52,7 +52,7 @@ describe('F1 cache file of METARs', () => {
     expect(file.rejected).toEqual([]);
   });
 
-  it('a file without its header is no file; an empty one is an empty list', () => {
+  it('a file without its header is invalid; an empty one is an empty list', () => {
     expect(readCacheFile('<html>Service unavailable</html>', 'metar').ok).toBe(false);
     expect(readCacheFile('', 'metar').ok).toBe(false);
     expect(rowsOf(HEADER).rows).toEqual([]);
@@ -85,7 +85,7 @@ describe('F1 cache file of METARs', () => {
     });
   });
 
-  it('the simulated sky writes the same file: every row is read and says what the sky says', () => {
+  it('the simulated sky writes the same file: every row is read and equals the sky', () => {
     const atmosphere = createAtmosphere({ seed: 7 });
     const reports = metarsOfHour({ atmosphere, stations: WORLD_STATIONS, timeMs: NOW });
     const file = rowsOf(metarCacheCsv(reports));

@@ -16,7 +16,7 @@ const isRecorded = existsSync(RECORDED);
 if (!isRecorded) process.stdout.write('no recorded model fields here (../shared): their test is skipped\n');
 
 describe('F1 NOAA model fields', () => {
-  test('one request asks the filter for all fields of a variable, step by file', () => {
+  test('one request per step fetches all fields of a variable through the filter', () => {
     const recipe = gridRecipe('wind', 250);
     const runMs = Date.parse('2026-11-20T06:00:00Z');
     const url = nomadsUrl('https://nomads.ncep.noaa.gov/cgi-bin/', {
@@ -112,7 +112,7 @@ describe('F1 NOAA model fields', () => {
     expect(sampleGrid(grid, place)[1]).toBeCloseTo(v?.[index] ?? Number.NaN, 1);
   });
 
-  test('an answer without the field says which one is missing', () => {
+  test('an answer without the field names the missing one', () => {
     const recipe = gridRecipe('wind', 250);
     expect(recipe && gridOfFields(recipe, 1, [])).toEqual({
       ok: false,

@@ -158,7 +158,7 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
     });
   });
 
-  it('a run counts as complete by the steps in use; one that is still being written gives way to the one before', async () => {
+  it('a run counts as complete by the steps in use; while one is being written the former one is used', async () => {
     writtenTo = 36;
     const { manifest } = await serve();
     expect(manifest).toMatchObject({

@@ -203,7 +203,7 @@ describe('F1 METARs of the world', () => {
     const [first] = (columns.past[columns.icao.indexOf('KJFK')] ?? '').split(',');
     expect(first).toBe(`${observedMs / 60_000}L`);
   });
-  it('a feed that fails later keeps its last reports and says so', async () => {
+  it('a feed that fails later keeps its last reports and states so', async () => {
     const { until, hub } = await serve('live');
     await until(isIn);
     metarFile = answerStatus(503);
@@ -222,7 +222,7 @@ describe('F1 METARs of the world', () => {
     expect(data.message).toBe('Switched off.');
   });
 
-  it('the simulated sky comes through the same parser; another mode begins anew', async () => {
+  it('the simulated sky uses the same parser; another mode starts again', async () => {
     const { until, hub } = await serve('simulated');
     const data = await until(isIn);
     expect(data.freshness).toMatchObject({ origin: 'simulated', state: 'fresh', source: 'Simulated sky' });
@@ -234,7 +234,7 @@ describe('F1 METARs of the world', () => {
     expect((await until(isIn)).icao).toHaveLength(4);
   });
 
-  it('the simulated sky says that nothing is new only when its last answer is known', async () => {
+  it('the simulated sky reports no change only when its last answer is known', async () => {
     const sources = simulatedMetars({
       sky,
       seed: 11,
@@ -259,7 +259,7 @@ describe('F1 where a station is', () => {
   const LEVS =
     '"METAR LEVS 180330Z 23012KT 190V260 9999 FEW015TCU OVC021 15/13 Q1018",LEVS,2026-07-18T03:30:00Z,40.37,-3.78,683.0';
 
-  it("the report's own position counts, and another place of navigation data is a conflict that is told", async () => {
+  it("the report's own position counts, and a different one in the navigation data is reported as a conflict", async () => {
     metarFile = gzip(`${METARS.replace('40.64,-73.78,4', '40.66,-73.80,4')}\n${LEVS}`);
     const { until, record } = await serve('live');
     const data = await until(isIn);
@@ -341,7 +341,7 @@ describe('H3 weather of an airport', () => {
     expect(upstream.requests.filter(({ path }) => path.includes('/api/data'))).toEqual([]);
   });
 
-  it('a station that the files lack is asked for; 204 is no report (404), a failure is not (503)', async () => {
+  it('a station missing in the files is requested; 204 is no report (404), a failure is 503', async () => {
     const { until, get, record } = await serve('live');
     await until(isIn);
     station = answerJson([{ icaoId: 'EGLL', rawOb: 'METAR EGLL 180350Z VRB02KT CAVOK 10/09 Q1013' }]);

@@ -82,7 +82,7 @@ const get = (query: string) =>
   });
 
 describe('E7 H1 forecast of a place, live', () => {
-  it('comes in the shape of the service, without envelope, its source in a header', async () => {
+  it('has the format of the service, without envelope, with its source in a header', async () => {
     await serve('live');
     const one = await get('lat=45.561&lng=5.919');
     expect(one.statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('E7 H1 forecast of a place, live', () => {
     expect(block).toEqual({ time: TIMES, precipitation: [0, 0.4], visibility: [null, null] });
   });
 
-  it('a column that does not stand beside the times is left out, not guessed', async () => {
+  it('a column that is not beside the times is omitted, not guessed', async () => {
     upstream.behave(answerJson({ ...answer, minutely_15: { ...answer.minutely_15, visibility: [9000] } }));
     await serve('live');
     const { minutely_15: block } = (await get('lat=1&lng=2')).json();
@@ -144,7 +144,7 @@ describe('E7 H1 forecast of a place, live', () => {
     expect(refused.json().reason).toMatch(/\w+ \w+/);
   });
 
-  it('switched off is said', async () => {
+  it('switched off is reported', async () => {
     await serve('live', true);
     expect((await get('lat=1&lng=2')).json().reason).toMatch(/OPEN_METEO_URL=off/);
   });
@@ -187,7 +187,7 @@ describe('E7 F0 forecast of a place, simulated', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('is the same whatever else was asked before it and at once', async () => {
+  it('is the same, independent of earlier and concurrent requests', async () => {
     await serve('simulated');
     const place = 'lat=40.64&lng=-73.78';
     const alone = (await get(place)).json();

@@ -16,7 +16,7 @@ export interface AptAirport {
   readonly elevationFt: number | null;
   readonly isTowered: boolean;
   readonly line: number;
-  /** Where the file itself says the airport is. */
+  /** Position of the airport stated in the file. */
   datum: { lat: number | null; lon: number | null };
   readonly runways: RunwayRecord[];
   readonly frequencies: FrequencyRecord[];
@@ -58,14 +58,14 @@ export function openAirport(head: {
   };
 }
 
-/** The airport's place: what the file says, else the middle of its runways and helipads, else its tower. */
+/** The airport's position: stated in the file, else the middle of its runways and helipads, else its tower. */
 export function placeOf({ datum, layout }: AptAirport): LatLon | null {
   if (datum.lat !== null && datum.lon !== null) return { lat: datum.lat, lon: datum.lon };
   const places = [...layout.runways.flatMap(({ ends }) => ends), ...layout.helipads];
   const [first] = places;
   if (!first) return layout.tower;
   const mean = (key: 'lat' | 'lon'): number =>
-    // Relative to the first, so that the antimeridian does no harm to what lies beside it.
+    // Relative to the first, so that the antimeridian does not split nearby positions.
     first[key] + places.reduce((sum, place) => sum + wrapped(place[key] - first[key]), 0) / places.length;
   return { lat: mean('lat'), lon: mean('lon') };
 }
@@ -80,7 +80,7 @@ export function hasGround({ layout }: AptAirport): boolean {
   return [pavements, boundaries, lines, stands, taxiEdges, signs].some((list) => list.length > 0);
 }
 
-/** A path of painted lines, cut where the paint changes; what is not painted is left out. */
+/** A path of painted lines, cut where the paint changes; unpainted parts are omitted. */
 export function addLines(
   layout: PackedLayout,
   pieces: readonly { readonly path: readonly LatLon[]; readonly kind: LayoutLineKind | null }[],

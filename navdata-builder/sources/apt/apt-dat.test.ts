@@ -159,7 +159,7 @@ describe('E2 X-Plane apt.dat', () => {
     });
   });
 
-  it('reports bad rows with their line and goes on', () => {
+  it('reports bad rows with their line and continues', () => {
     const bad = modern
       .replace('54 11830 ZED TWR', '54 abc ZED TWR')
       .replace('1202 0 1 oneway', '1202 0 7 oneway')
@@ -235,7 +235,7 @@ describe('E2 airport layouts in the artefact', () => {
     expect(() => openLayouts(damaged, reader.meta)).toThrow(/checksum/);
   });
 
-  it('come with a report of what was read of the file', () => {
+  it('include a report of what was read of the file', () => {
     const [source] = buildReportOf(reader).sources;
     expect(source).toMatchObject({
       id: 'x-plane-airports',

@@ -11,7 +11,7 @@ import { frequencyTypes, standKindOf } from './apt-codes.table.ts';
 import { type OpenPath, addNode, closePath, openPath } from './apt-paths.ts';
 import { addHelipad, addLandRunway, addStrip, addWaterRunway } from './apt-runways.ts';
 
-/** One log for each sort of record, so that the counts can be told. */
+/** One log for each kind of record, for separate counts. */
 export interface AptLogs {
   readonly airports: RecordLog;
   readonly runways: RecordLog;
@@ -37,7 +37,7 @@ interface Reading {
 
 /**
  * Reads an X-Plane or FlightGear `apt.dat` of format 600 to 1200: airports with runways, helipads and frequencies,
- * and what lies on their ground. Closed airports are left out. Bad rows are reported with their line.
+ * and their ground layout. Closed airports are omitted. Bad rows are reported with their line.
  */
 export function readAptDat(
   input: { readonly file: string; readonly bytes: Buffer; readonly source: SourceId },
@@ -76,7 +76,7 @@ function startAirport(reading: Reading, { line, code, fields }: AptRow): void {
   });
 }
 
-/** Places outside this are no places of this airport: a slip in the file. */
+/** Positions outside this are errors of the file. */
 const furthestDeg = 1;
 
 function finishAirport(

@@ -28,7 +28,7 @@ export function openPath(code: string, fields: readonly string[]): OpenPath {
 
 /**
  * Rows 111 to 116: a node, plain or with a control point (even numbers); 113 and 114 close the ring, 115 and 116 end
- * the line. Returns what is wrong, or `null`.
+ * the line. Returns the fault, or `null`.
  */
 export function addNode(airport: AptAirport, path: OpenPath, fields: readonly string[]): string | null {
   const code = Number(fields[0]);
@@ -62,7 +62,7 @@ function endContour(airport: AptAirport, path: OpenPath, isRing: boolean): void 
     addLines(
       airport.layout,
       pieces.map(({ from, places }) => ({
-        // A light code of 101 and more may stand where no line is painted.
+        // A light code of 101 and more is possible without a painted line.
         kind:
           from.marking === null || from.marking <= 0 || from.marking > 100 ? null : lineKindOf(from.marking),
         path: [from, ...places],

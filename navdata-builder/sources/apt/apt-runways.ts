@@ -64,7 +64,7 @@ function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, leng
   airport.runways.push(record);
 }
 
-/** Row 100: a runway by its two ends, from format 850 on. Returns what is wrong, or `null`. */
+/** Row 100: a runway by its two ends, from format 850 on. Returns the fault, or `null`. */
 export function addLandRunway(airport: AptAirport, fields: readonly string[]): string | null {
   const ends = [8, 17].map((at): End => ({
     ident: fields[at] ?? '',

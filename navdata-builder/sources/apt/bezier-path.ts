@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** A node of a path; `control` bends the way that leaves it, and mirrored the way that reaches it. */
+/** A node of a path; `control` bends the outgoing segment and, mirrored, the incoming one. */
 export interface PathNode extends LatLon {
   readonly control: LatLon | null;
   /** Code of the painted line that begins here, if any. */
@@ -8,12 +8,12 @@ export interface PathNode extends LatLon {
 }
 
 const metresPerDegree = 111_120;
-/** A curve may lie so far beside the straight pieces that stand for it. */
+/** Maximum distance between a curve and its straight pieces. */
 const toleranceM = 0.4;
 const maxPieces = 12;
 
 /**
- * The way from one node to the next, the first left out, the last included: straight, or a curve of second or third
+ * The path from one node to the next, excluding the first, including the last: straight, or a curve of second or third
  * degree as one or both of them have a control point.
  */
 export function pieceBetween(from: PathNode, to: PathNode): LatLon[] {
@@ -38,7 +38,7 @@ function mirrored(control: LatLon, node: LatLon): LatLon {
   return { lat: 2 * node.lat - control.lat, lon: 2 * node.lon - control.lon };
 }
 
-/** By how far the control points lie beside the straight line. */
+/** Distance of the control points from the straight line. */
 function pieceCount(from: LatLon, to: LatLon, controls: readonly LatLon[]): number {
   const shrink = Math.cos((from.lat * Math.PI) / 180);
   const x = (place: LatLon): number => (place.lon - from.lon) * shrink * metresPerDegree;

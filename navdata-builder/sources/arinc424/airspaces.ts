@@ -169,7 +169,7 @@ const restrictiveTypes: Readonly<Record<string, AirspaceType>> = {
   W: 'WARNING',
 };
 
-/** Limits stand in the first record of a run that has them; `A` behind the figure is above ground. */
+/** Limits are in the first record of a run that has them; `A` behind the figure is above ground. */
 function firstLimit(run: readonly ArincRecord[], column: number): VerticalLimit | null {
   for (const record of run) {
     const limit = limitOf(record.columns(column, column + 4), record.columns(column + 5));
@@ -183,7 +183,7 @@ function limitOf(text: string, unit: string): VerticalLimit | null {
   if (text === 'MSL') return { datum: 'MSL', value: 0 };
   if (text === 'UNLTD') return { datum: 'UNL', value: 0 };
   if (/^FL\d{3}$/.test(text)) return { datum: 'FL', value: Number(text.slice(2)) };
-  // 00000 stands where a limit is not given.
+  // 00000 means that no limit is given.
   if (!/^\d{3,5}$/.test(text) || Number(text) === 0) return null;
   return { datum: unit === 'A' ? 'AGL' : 'MSL', value: Number(text) };
 }

@@ -15,7 +15,7 @@ const kindOfSection: Readonly<Record<string, EnroutePointRecord['kind']>> = {
 /**
  * The legs of the enroute airways (section ER, ARINC 424-18 4.1.6). Records of one airway follow each other
  * in the order of their sequence numbers; the figures of a record hold for the leg to the next, unless its
- * description says that the airway ends there.
+ * description marks the end of the airway.
  */
 export function readAirways(
   records: readonly ArincRecord[],

@@ -322,11 +322,11 @@ describe('G3 ARINC 424 airspaces', () => {
       lower: { datum: 'SFC' },
       upper: { datum: 'MSL', value: 7000 },
     });
-    // Three arcs about one centre (Newark), together all the way round.
+    // Three arcs about one centre (Newark), together a full circle.
     expect(inside('NEW YORK AREA A', 40.69, -74.17)).toBe(true);
     expect(inside('NEW YORK AREA A', 40.74, -74.17)).toBe(true);
     expect(inside('NEW YORK AREA A', 40.55, -74.17)).toBe(false);
-    // The sliver of area B lies outside the inner circle, along its south-western arc.
+    // The sliver of area B is outside the inner circle, along its south-western arc.
     const sliver = named('NEW YORK AREA B')[0]?.rings[0]?.vertices ?? [];
     expect(named('NEW YORK AREA B')[0]).toMatchObject({ lower: { datum: 'MSL', value: 501 } });
     expect(sliver.length).toBeGreaterThan(4);

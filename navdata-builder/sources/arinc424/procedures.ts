@@ -163,7 +163,7 @@ function fixAt(
   findFix: FixFinder,
 ): CodedFix | null {
   const ident = record.columns(...at.ident);
-  // Columns 107 to 111 of an approach's first leg may hold a TAA or MSA centre, which is no arc's centre.
+  // Columns 107 to 111 of an approach's first leg may have a TAA or MSA centre, which is not an arc's centre.
   if (ident === '' || (at.ident[0] === 107 && record.columns(48, 49) !== 'RF')) return null;
   const region = record.columns(...at.region);
   const section = record.columns(...at.section).padEnd(2);

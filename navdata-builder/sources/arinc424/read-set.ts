@@ -36,7 +36,7 @@ const pointSections = ['EA', 'PC', 'HC', 'D ', 'DB', 'PN'];
 const placeSections = new Set([...pointSections, 'PG', 'PA', 'HA']);
 const procedureSections = ['PD', 'PE', 'PF', 'HD', 'HE', 'HF'];
 
-/** Reads the records of all sections that the build uses; what cannot be read goes to the log. */
+/** Reads the records of all sections that the build uses; unreadable ones go to the log. */
 export function readArincSet(file: ArincFile, source: SourceId, log: RecordLog): ArincSet {
   const of = (...sections: string[]): ArincRecord[] =>
     file.records.filter((record) => sections.includes(record.section));

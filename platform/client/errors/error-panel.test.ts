@@ -11,7 +11,7 @@ describe('B1 what went wrong', () => {
     expect(isMissingCode(new TypeError(message))).toBe(true);
   });
 
-  it('takes no other failure for it', () => {
+  it('does not confuse other failures with it', () => {
     expect(isMissingCode(new TypeError('Failed to fetch'))).toBe(false);
     expect(isMissingCode('Cannot read properties of undefined')).toBe(false);
   });

@@ -18,7 +18,7 @@ const READING: LayerReading = {
 };
 
 describe('F4 the data inspector', () => {
-  it('says value, unit, level, valid time, source, origin and state', () => {
+  it('gives value, unit, level, valid time, source, origin and state', () => {
     expect(readingValue(READING)).toBe('−54.1 °C');
     expect(readingSource(READING)).toBe('FL340 (250 hPa) · 20 1530Z · GFS 1° · Live · Stale');
     expect(readingValue({ ...READING, value: '—' })).toBe('—');
@@ -30,7 +30,7 @@ describe('F4 the data inspector', () => {
     expect(inspectorHeading({ lat: 40.639928, lon: -73.778692 }, atMs)).toBe('N40°38.4 W073°46.7 · 20 1530Z');
   });
 
-  it('stands beside the pointer and stays on the page', () => {
+  it('is beside the pointer and stays on the page', () => {
     const card = { width: 200, height: 100 };
     const edge = { width: 1000, height: 600 };
     expect(cardCorner({ x: 100, y: 100 }, card, edge)).toEqual({ x: 116, y: 116 });

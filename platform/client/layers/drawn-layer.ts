@@ -73,7 +73,7 @@ class LayerDriver<Data, Choice, Key extends QueryKey> {
   #unobserve: (() => void) | null = null;
   #data: Data | null = null;
   #error: Error | null = null;
-  /** What is drawn answers an earlier question: the one for this view is on its way. */
+  /** The drawing is of an earlier query: the one for this view is pending. */
   #isPending = false;
   shown: Shown<Data, Choice> | null = null;
 

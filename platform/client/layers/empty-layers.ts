@@ -4,7 +4,7 @@ import { activeLayers } from './map-view.store.ts';
 
 const UNKNOWN: LayerContents = { empty: [], loading: [] };
 
-/** What the map layers that are on have in view; nothing is said of a view that was not looked at yet. */
+/** Contents of the active map layers in view; none for a view not queried yet. */
 export const mapContents = createSlice<LayerContents>('mapContents', UNKNOWN);
 
 /** Examining everything drawn takes a few milliseconds: not after every small move. */
@@ -47,7 +47,7 @@ export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): (
     }),
     map.on('view-change', () => lookIn(PAUSE_MS)),
     activeLayers.subscribe(() => lookIn(PAUSE_MS)),
-    // Another view: what was empty may have something there.
+    // Another view: an empty layer may have contents there.
     map.on('move', () => {
       loadingRounds = 0;
       notify(UNKNOWN);

@@ -36,7 +36,7 @@ export interface LayerModule {
   mapLayers: readonly MapLayer[];
   /**
    * Runs while the layer is on; returns a function that stops it. For layers that draw frame by frame or add their own
-   * map layers (traffic, fields, radar, terrain). `report` informs picker and colour panel of what is shown.
+   * map layers (traffic, fields, radar, terrain). `report` informs picker and colour panel of the shown data.
    */
   engine?: (map: MapController, report: (report: LayerReport) => void) => () => void;
   /** Values of the layer at a place and time; cheap, called while the pointer moves. Empty without a value. */

@@ -42,7 +42,7 @@ export interface InspectHit {
   open: () => void;
   /** It is read out under the pointer, and there is nothing to open. */
   isReadOnly?: true;
-  /** Names what it is for other layers, e.g. `airport KJFK`. */
+  /** Identifies the object for other layers, e.g. `airport KJFK`. */
   thing?: string;
   /** Identifies an object whose own panel contains this one: where both are hit, only that object is offered. */
   partOf?: string;

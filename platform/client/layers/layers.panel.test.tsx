@@ -120,7 +120,7 @@ describe('F1 the layer picker', () => {
     expect(row('Airports').isOn).toBe(false);
   });
 
-  it('says why a layer cannot be shown', async () => {
+  it('states why a layer cannot be shown', async () => {
     expect(row('Radar')).toMatchObject({ isDisabled: true, note: 'No radar source is configured' });
     expect(row('Traffic')).toMatchObject({ isDisabled: true, note: 'Not available on this server' });
     await press(row('Traffic').checkbox);

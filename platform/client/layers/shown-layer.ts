@@ -36,7 +36,7 @@ export interface ShownLayer {
   useOrigin: () => Freshness['origin'] | null;
   /** Legends of the parts whose code has loaded. */
   legends: () => readonly ComponentType[];
-  /** A hook: what it has in view: nothing, nothing yet, or null where something is drawn or it is not known. */
+  /** A hook: its contents in view: none, none yet, or null if something is drawn or it is unknown. */
   useInView: () => 'none' | 'loading' | null;
   /** Whether its legends name source, age and mode themselves. */
   legendHasSource: () => boolean;
@@ -51,7 +51,7 @@ function worse(one: Freshness | null, other: Freshness | null): Freshness | null
   return STATES.indexOf(one.state) <= STATES.indexOf(other.state) ? one : other;
 }
 
-/** What is said in place of a layer's contents. */
+/** Text in place of a layer's contents. */
 export const IN_VIEW_TEXTS = { none: 'None in view', loading: 'Loading …' } as const;
 
 const nothing = () => null;
@@ -101,7 +101,7 @@ export function shownLayer(definition: LayerDefinition, added: readonly LayerPar
       const ids = parts
         .flatMap((part) => moduleOf(part)?.mapLayers ?? [])
         .flatMap(({ id, interactive }) => (interactive ? [id] : []));
-      // A part without a source that says something says what is wrong with it.
+      // A part without a source uses its text to report a fault.
       if (told.some(({ freshness, message }) => freshness === null && message !== null)) return null;
       const isLoading = told.some(({ coverage }) => coverage === 'loading');
       if (isLoading || ids.some((id) => loading.includes(id))) return 'loading';

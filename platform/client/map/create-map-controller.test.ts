@@ -86,7 +86,7 @@ describe('map controller without a map yet', () => {
       ...layer,
       id: 'satellite',
       sources: {},
-      trouble: 'Satellite unavailable. No tile server.',
+      problem: 'Satellite unavailable. No tile server.',
     };
     controller.addLayer(satellite);
     expect(controller.problems()).toEqual([]);
@@ -95,7 +95,7 @@ describe('map controller without a map yet', () => {
     expect(said).toEqual(['Satellite unavailable. No tile server.']);
     controller.refreshLayer('satellite');
     expect(controller.problems()).toBe(said);
-    satellite.trouble = '';
+    satellite.problem = '';
     controller.refreshLayer('satellite');
     expect(controller.problems()).toEqual([]);
   });

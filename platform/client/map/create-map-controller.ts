@@ -68,7 +68,7 @@ export class MapControllerHost implements MapController {
   #selected: MapFeature | null = null;
   #transform: RequestTransform | null = null;
   #attributions: readonly string[] = [];
-  #troubles: readonly string[] = [];
+  #problems: readonly string[] = [];
 
   // For MapCanvas
 
@@ -132,7 +132,7 @@ export class MapControllerHost implements MapController {
   /** The current attributions. The array stays the same until it changes. */
   attributions = (): readonly string[] => this.#attributions;
   /** What visible layers cannot show at present. The array stays the same until it changes. */
-  problems = (): readonly string[] => this.#troubles;
+  problems = (): readonly string[] => this.#problems;
   subscribeLayers = (listener: () => void): (() => void) => {
     this.#layerListeners.add(listener);
     return () => this.#layerListeners.delete(listener);
@@ -352,15 +352,15 @@ export class MapControllerHost implements MapController {
     this.#tellLayers();
   }
 
-  /** Reads attribution and trouble from visible layers; returns whether either has changed. */
+  /** Reads attribution and problem from visible layers; returns whether either has changed. */
   #readTexts(): boolean {
     const visible = this.store.visible();
     const attributions = [...new Set(visible.flatMap((layer) => layer.attribution || []))];
     const problems = visible.flatMap((layer) => layer.problem || []);
-    const before = [this.#attributions, this.#troubles];
+    const before = [this.#attributions, this.#problems];
     if (attributions.join() !== this.#attributions.join()) this.#attributions = attributions;
-    if (problems.join() !== this.#troubles.join()) this.#troubles = problems;
-    return before[0] !== this.#attributions || before[1] !== this.#troubles;
+    if (problems.join() !== this.#problems.join()) this.#problems = problems;
+    return before[0] !== this.#attributions || before[1] !== this.#problems;
   }
 
   #tellLayers(): void {

@@ -76,7 +76,7 @@ describe('B1 the address bar', () => {
     expect(history.href()).toBe('/list');
   });
 
-  it('what cannot be loaded is shown, and can be tried again', async () => {
+  it('a failed load is shown, and can be retried', async () => {
     let isBroken = true;
     const { router, go, seen } = setUp('/', {
       load: () => (isBroken ? Promise.reject(new Error('no')) : Promise.resolve(null)),
@@ -89,7 +89,7 @@ describe('B1 the address bar', () => {
     expect(seen).toEqual(['item {"id":"1"}{}']);
   });
 
-  it('every arrival is told, once; nothing is followed after the end', async () => {
+  it('every arrival is reported once; nothing is followed after the end', async () => {
     const { go, history, seen, stop } = setUp('/');
     await go('/list?q=1');
     await go('/item/1');

@@ -59,7 +59,7 @@ it.each([
   ['out of the browser’s own store', JSON.stringify(SETTINGS), new Navigation(200, 0)],
   ['without settings', null, new Navigation(200, 4000)],
   ['of another version', JSON.stringify({ product: 'Meridian' }), new Navigation(200, 4000)],
-])('H1 a page %s leaves them to be asked for', (_name, text, sent) => {
+])('H1 a page %s requests them itself', (_name, text, sent) => {
   openPage(text, sent);
   expect(settingsOfPage()).toBeNull();
 });

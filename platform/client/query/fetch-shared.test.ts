@@ -23,7 +23,7 @@ function slowQuery(key: string) {
   return { options, resolve };
 }
 
-it('H7 who waits for an answer gets it although the panel that asked first is closed', async () => {
+it('H7 a waiting panel gets the answer although the first panel is closed', async () => {
   const { options, resolve } = slowQuery('closed');
   const closePanel = new QueryObserver(queryClient, options).subscribe(() => undefined);
   const waiting = fetchShared(options);
@@ -45,7 +45,7 @@ it('H7 a query that itself waits for a shared one ends when the panel of that on
   await expect(outer).resolves.toBe('here!');
 });
 
-it('H7 nobody is left who looks: the query is cancelled when the last panel closes afterwards', async () => {
+it('H7 the query is cancelled when its last panel closes', async () => {
   const { options, resolve } = slowQuery('after');
   const waiting = fetchShared(options);
   resolve('first');

@@ -12,7 +12,7 @@ beforeEach(() => document.head.replaceChildren());
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/panel.js');
 
-it('H1 code that is asked for while the server is away comes when it is back', async () => {
+it('H1 code requested while the server is unreachable loads when it is back', async () => {
   api.answer(null);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('the panel');
   const loading = loadCode(load);

@@ -3,7 +3,7 @@ import { ApiError } from './api-client.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the server has answered, whatever error wraps its answer: repeating the query would give the same answer. */
+/** Whether the server has answered, in any wrapping error: repeating the query would give the same answer. */
 function wasAnswered(error: unknown): boolean {
   let cause = error;
   while (cause instanceof Error) {

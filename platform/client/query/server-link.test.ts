@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { ApiError, NetworkError, callEndpoint } from './api-client.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from './query-client.ts';
 import { wasServerAway } from './server-absence.ts';
 import { refetchMissed, serverLink, watchServer } from './server-link.ts';
@@ -63,9 +63,9 @@ const awaySince = () => serverLink.get().awaySinceMs;
 const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000 });
 
 describe('H1 a server that is away', () => {
-  it('H1 is noticed by a call without an answer; once it is back, what failed is asked for again', async () => {
+  it('H1 is detected by an unanswered call; once it is back, failed requests are repeated', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: refetchMissed });
     await goAway();
     const observer = new QueryObserver(queryClient, {
@@ -91,16 +91,16 @@ describe('H1 a server that is away', () => {
 
   it('H1 is noticed behind a proxy that answers for it', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: () => {} });
     status = 502;
     await callEndpoint(ping).catch(() => {});
     await until(() => expect(awaySince()).not.toBeNull());
   });
 
-  it('H1 one lost call of a server that answers is no absence', async () => {
+  it('H1 one lost call of a reachable server is not an outage', async () => {
     const port = await listen();
-    useApiAt(`http://127.0.0.1:${port}`);
+    setApiBase(`http://127.0.0.1:${port}`);
     const probed = vi.fn(probe);
     stop = watchServer({ probe: probed, onBack: () => {} });
     window.dispatchEvent(new Event('offline'));
@@ -108,7 +108,7 @@ describe('H1 a server that is away', () => {
     expect(awaySince()).toBeNull();
   });
 
-  it('H1 asks every second, so that it shows within two', async () => {
+  it('H1 queries every second, so that it shows within two', async () => {
     vi.useFakeTimers();
     const answers = [false, false, true];
     let isBack = false;

@@ -43,7 +43,7 @@ export interface Contribution {
   onClose?: () => void;
   /**
    * The panel flag that opens it, for a left panel not driven by a route. The shell clears the flag when another left
-   * panel opens or the person goes to another page.
+   * panel opens or the user navigates to another page.
    */
   flag?: PanelFlag;
   /** A workspace that leaves part of the map visible and usable: beside it, on narrow screens above it. */

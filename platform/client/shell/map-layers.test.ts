@@ -111,7 +111,7 @@ describe('F1 layers with a module', () => {
     expect(map.isLayerVisible('reports')).toBe(false);
   });
 
-  it('says when the code cannot be fetched, and tries again with the next switch', async () => {
+  it('reports when the code cannot be loaded, and retries at the next switch', async () => {
     let isOffline = true;
     const map = new MapControllerHost();
     const stop = startMapLayers(map, [

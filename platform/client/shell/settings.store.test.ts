@@ -25,7 +25,7 @@ describe('F7 settings', () => {
     expect(settings.get()).toMatchObject({ mass: 'lb', showsLocalTime: true });
   });
 
-  it('follow another tab, so that neither writes over the other', () => {
+  it('follow another tab, so that no tab overwrites the other', () => {
     stop = startSettings();
     const theirs = { ...settings.initial, pressure: 'inHg' };
     window.localStorage.setItem('settings', JSON.stringify(theirs));

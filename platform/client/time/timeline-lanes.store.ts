@@ -24,7 +24,7 @@ export interface TimelineLane {
   /** Lower comes first. */
   readonly order: number;
   readonly marks: readonly TimelineMark[];
-  /** Its marks are on their way: it keeps its place without any, so that the timeline does not go down and up again. */
+  /** Its marks are loading: it keeps its place, so that the timeline does not shrink and grow again. */
   readonly isLoading?: true;
 }
 

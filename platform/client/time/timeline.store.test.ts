@@ -117,7 +117,7 @@ describe('F4 timeline', () => {
     expect(timeline.get().atMs).toBeNull();
   });
 
-  it('says how far from now', () => {
+  it('states the distance from now', () => {
     expect(offsetText(now + 20_000, now)).toBe('Now');
     expect(offsetText(now + 3.5 * 3_600_000, now)).toBe('+3 h 30 min');
     expect(offsetText(now - 3_600_000, now)).toBe('−1 h');

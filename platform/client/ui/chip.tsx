@@ -10,7 +10,7 @@ export interface ChipProps {
   onChange: (isPressed: boolean) => void;
   Icon?: LucideIcon;
   isDisabled?: boolean;
-  /** Why it is disabled, or what it does; shown as tooltip and read as description. */
+  /** Reason why it is disabled, or its function; shown as tooltip and read as description. */
   reason?: string;
 }
 

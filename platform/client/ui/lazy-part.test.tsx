@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => act(async () => root.unmount()));
 
-describe('a part whose code comes later', () => {
+describe('a part whose code loads later', () => {
   it('is drawn at once when it was brought before, without its fallback', async () => {
     const Part = lazyPart(() => Promise.resolve(Greeting));
     await Part.bring();
@@ -36,7 +36,7 @@ describe('a part whose code comes later', () => {
     });
   });
 
-  it('is waited for where it was not, and follows what it is given', async () => {
+  it('shows a missing value as pending, and follows its input', async () => {
     const Part = lazyPart(() => Promise.resolve(Greeting));
     const draw = (name: string) => (
       <Suspense fallback="waiting">

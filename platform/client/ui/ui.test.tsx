@@ -55,7 +55,7 @@ describe('what checks rely on', () => {
     expect(one('button').getAttribute('aria-label')).toBe('Close');
   });
 
-  it('toggles carry aria-pressed, and a disabled chip says why and does nothing', async () => {
+  it('toggles have aria-pressed, and a disabled chip states why and does nothing', async () => {
     const changes: boolean[] = [];
     await show(
       <>
@@ -138,7 +138,7 @@ describe('what checks rely on', () => {
     expect(document.body.textContent).toBe('0 kt');
   });
 
-  it('a toast offers its action once and goes away with it', async () => {
+  it('a toast offers its action once and disappears with it', async () => {
     await show(<UiProvider>page</UiProvider>);
     const undone: string[] = [];
     // The stack is loaded with the first toast.
@@ -153,7 +153,7 @@ describe('what checks rely on', () => {
   });
 });
 
-describe('every datum says where it came from and how old it is', () => {
+describe('every datum has its source and age', () => {
   const nowMs = Date.parse('2026-11-20T12:57:00Z');
   const base = { source: 'NOAA', asOf: '2026-11-20T12:51:00Z', receivedAt: null } as const;
 

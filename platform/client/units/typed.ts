@@ -40,7 +40,7 @@ export function typedText(value: number | null | undefined, { perContractUnit }:
 
 /**
  * A field as a figure of the contract. A field still as `typedText` filled it returns the stored figure: nothing drifts
- * by opening and saving. `null` when empty, NaN when it is no number.
+ * by opening and saving. `null` when empty, NaN when it is not a number.
  */
 export function readTyped(text: string, scale: Scale, kept: number | null = null): number | null {
   if (text.trim() === '') return null;

@@ -7,7 +7,7 @@ import type { Quantity } from './units.ts';
 export interface TypedFigure {
   /** As typed while the unit is unchanged, otherwise converted. */
   readonly text: string;
-  /** In the unit of the contract; null when empty, NaN when it is no number. */
+  /** In the unit of the contract; null when empty, NaN when it is not a number. */
   readonly value: number | null;
   /** The unit of the settings. */
   readonly scale: Scale;

@@ -37,7 +37,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
     }
 
     it(
-      'a second process is refused and told which one holds it and what to do',
+      'a second process is refused; the message names the owner and what to do',
       { timeout: childTimeoutMs },
       async () => {
         const { word } = await hold();
@@ -77,7 +77,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
       rmSync(link);
     });
 
-    it('holds a folder whose path is longer than a socket address may be', async () => {
+    it('locks a folder whose path is longer than a socket address may be', async () => {
       const deep = join(dataDir, 'a'.repeat(80), 'b'.repeat(80));
       const lock = await acquireDataFolderLock(deep, list);
       await expect(acquireDataFolderLock(deep, list)).rejects.toMatchObject({ pid: process.pid });

@@ -36,7 +36,7 @@ const answerTimeoutMs = 2000;
 /** `sun_path` has 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 100;
 
-/** Answer of a socket's owner; `gone` when nobody listens there any more. */
+/** Answer of a socket's owner; `gone` when there is no listener. */
 async function askHolder(address: string): Promise<Holder | 'gone' | 'silent'> {
   return await new Promise((resolve) => {
     let answer = '';
@@ -103,7 +103,7 @@ function isUnsupported(error: unknown): boolean {
 }
 
 /**
- * Kind of lock on a folder. `kernel`: a name that ends with its process, whatever ended it. `file`: a socket in the
+ * Kind of lock on a folder. `kernel`: a name that ends with its process, however it ended. `file`: a socket in the
  * folder itself; it also stops a process in another container, which has its own table of kernel names.
  */
 export type LockKind = 'kernel' | 'file';

@@ -143,7 +143,7 @@ withEachEngine('Storage: one dialect', (open) => {
     expect(rows).toEqual([{ instant: true, big: true, bytes: true, nothing: true, yes: true, json: true }]);
   });
 
-  it('a refused write says which rule refused it', async () => {
+  it('a refused write names the rule that refused it', async () => {
     await handle.db.insert(samples).values({ name: 'only once' });
     const error: unknown = await handle.db
       .insert(samples)
@@ -210,7 +210,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(rows.map(({ id }) => id)).toEqual([30, 32]);
     });
 
-    it('what one has not committed no other query sees', async () => {
+    it('uncommitted data is invisible to other queries', async () => {
       const written = gate();
       const mayCommit = gate();
       const writing = handle.db.transaction(async (tx) => {

@@ -15,26 +15,22 @@ const { dataDir, copyTemplate, openHere, closeAll } = folders;
 const slow = { timeout: 180_000 };
 
 describe('Storage: embedded database in a data folder', () => {
-  it(
-    'keeps what was written from one start to the next, with every safety of PostgreSQL on',
-    slow,
-    async () => {
-      copyTemplate();
-      const handle = await openHere();
-      expect(handle.engine).toBe('embedded');
-      expect(await numbers(handle)).toEqual([1, 2, 3]);
-      const settings = await handle.db.execute(
-        sql`select name, setting from pg_settings
+  it('keeps written data between starts, with every durability setting of PostgreSQL on', slow, async () => {
+    copyTemplate();
+    const handle = await openHere();
+    expect(handle.engine).toBe('embedded');
+    expect(await numbers(handle)).toEqual([1, 2, 3]);
+    const settings = await handle.db.execute(
+      sql`select name, setting from pg_settings
         where name in ('fsync', 'wal_sync_method', 'synchronous_commit', 'full_page_writes') order by name`,
-      );
-      expect(settings.rows).toEqual([
-        { name: 'fsync', setting: 'on' },
-        { name: 'full_page_writes', setting: 'on' },
-        { name: 'synchronous_commit', setting: 'on' },
-        { name: 'wal_sync_method', setting: 'fsync' },
-      ]);
-    },
-  );
+    );
+    expect(settings.rows).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+  });
 
   it('refuses a second database on the folder while the first is open', slow, async () => {
     copyTemplate();
@@ -45,7 +41,7 @@ describe('Storage: embedded database in a data folder', () => {
     await (await openHere()).ping();
   });
 
-  it('says so when the folder was written by another PostgreSQL', slow, async () => {
+  it('reports a folder written by another PostgreSQL version', slow, async () => {
     mkdirSync(join(dataDir(), 'database'));
     writeFileSync(join(dataDir(), 'database/PG_VERSION'), '17\n');
     const outcome = openDatabase({ dataDir: dataDir() });
@@ -89,7 +85,7 @@ describe('Storage: embedded transactions have the one connection', () => {
     await later;
   });
 
-  it('what is waiting when the engine is closed is rejected, not left hanging', slow, async () => {
+  it('requests waiting when the engine closes are rejected, not left pending', slow, async () => {
     const waiting = Promise.allSettled([1, 2, 3].map(() => handle.db.execute(sql`select pg_sleep(0.01)`)));
     await handle.close();
     for (const outcome of await waiting)

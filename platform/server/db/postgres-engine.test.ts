@@ -45,7 +45,7 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
 });
 
 describe('Storage: PostgreSQL server that is not there', () => {
-  it('is said with its address, without its password', async () => {
+  it('is named with its address, without its password', async () => {
     const databaseUrl = 'postgres://someone:top-secret@127.0.0.1:1/meridian';
     const outcome: unknown = await openDatabase({ dataDir: '/nowhere', databaseUrl }).catch(
       (error: unknown) => error,

@@ -38,7 +38,7 @@ function prepareConnection(log: DatabaseLog) {
 
 type Connected = Parameters<NonNullable<Parameters<pg.Pool['connect']>[0]>>;
 
-/** A pool that reports every failed connection, whatever the reason, as an unavailable database. */
+/** A pool that reports every failed connection as an unavailable database. */
 class DatabasePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: (...connected: Connected) => void): void;

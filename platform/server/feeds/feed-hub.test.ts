@@ -310,7 +310,7 @@ describe('feeds on demand', () => {
     expect(upstream.requests.length).toBe(1);
   });
 
-  test('H4 many keys at the same time are no warning of a leak, and each stops listening', async () => {
+  test('H4 many keys at the same time cause no leak warning, and each unsubscribes', async () => {
     const warnings: string[] = [];
     const onWarning = ({ name }: Error) => void warnings.push(name);
     process.on('warning', onWarning);
@@ -339,7 +339,7 @@ describe('feeds on demand', () => {
     expect(signals.some(({ aborted }) => aborted)).toBe(false);
   });
 
-  test('H4 a key that failed is not asked again at once: nobody waits for an upstream that is down', async () => {
+  test('H4 a failed key is not queried again at once: no caller waits for an upstream that is down', async () => {
     const upstream = await upstreamThat(answerStatus(500));
     const { hub, clock } = await newHub();
     const feed = hub.registerKeyed(stations(upstream.url));
@@ -363,7 +363,7 @@ describe('feeds on demand', () => {
     expect(upstream.requests.length).toBe(5);
   });
 
-  test('H4 a host that asks us to wait is not asked meanwhile, whatever the key', async () => {
+  test('H4 a host that asks to wait is not queried meanwhile, for any key', async () => {
     const upstream = await upstreamThat(answerStatus(429, { 'retry-after': '120' }));
     const { hub } = await newHub();
     const feed = hub.registerKeyed(stations(upstream.url));

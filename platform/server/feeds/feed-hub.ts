@@ -53,7 +53,7 @@ export interface RunningFeedHub extends FeedHub {
   stop(): Promise<void>;
   statuses(): FeedStatus[];
   /**
-   * Requests the source of a feed now, whatever its back-off, and returns the state of the feed afterwards.
+   * Requests the source of a feed now, ignoring its back-off, and returns the state of the feed afterwards.
    * @throws Problem 404 `no-such-feed`, 409 `feed-off` or `not-asked-yet`
    */
   tryNow(id: string): Promise<FeedStatus>;

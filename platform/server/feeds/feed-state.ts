@@ -57,7 +57,7 @@ export function outageAfter(before: Outage | null, fault: FeedFault | null, nowM
   return CONSEQUENCES.has(fault.id) ? running : { ...running, cause: fault.message };
 }
 
-/** A source whose times lie further in the future than this has a wrong clock, or we have. */
+/** Times further in the future than this mean a wrong clock, of the source or of this server. */
 const FUTURE_TOLERANCE_MS = 10 * 60_000;
 
 export interface Judged {

@@ -40,7 +40,7 @@ export interface Try<Records> {
   /** `replay` plays recordings; otherwise the source of the mode. */
   fetch: 'replay' | ((context: FetchContext) => Promise<FetchOutcome>);
   isRecorded: boolean;
-  /** Requested by a person: a host paused after failures is requested all the same. */
+  /** Requested by a user: a host paused after failures is still requested. */
   isInsistent: boolean;
   parse: (parts: readonly RawPart[], context: ParseContext) => Parsed<Records> | Promise<Parsed<Records>>;
   validators: Validators;
@@ -118,7 +118,7 @@ export function faultOf(error: unknown): FeedFault {
 export interface TryOutcome<Records> {
   state: Pick<FeedState<Records>, 'kept' | 'failure' | 'notAsked'>;
   fault: FeedFault | null;
-  /** The raw answer, to be stored on disk; `null` when nothing new came. */
+  /** The raw answer, to be stored on disk; `null` without new data. */
   answer: { receivedMs: number; parts: readonly RawPart[] } | null;
 }
 

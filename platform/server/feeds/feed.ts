@@ -10,7 +10,7 @@ export interface RawPart {
 
 /**
  * Result of one attempt. `not-modified` keeps the last snapshot and makes it fresh again; `empty` is a 204; `not-asked`
- * states why the source was not requested (nobody views it): its former records are removed without replacement.
+ * states why the source was not requested (no viewers): its former records are removed without replacement.
  */
 export type FetchOutcome =
   | { kind: 'answer'; parts: readonly RawPart[]; headers?: Readonly<Record<string, string>> }

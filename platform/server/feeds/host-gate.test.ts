@@ -53,7 +53,7 @@ describe('H1 the budget of a host', () => {
     await expect(third).resolves.toBe('sent');
   });
 
-  it('what a request says of its own end is kept when it was aborted on its way', async () => {
+  it('the result of a request aborted in transit is kept', async () => {
     const gates = createHostGates({});
     const stop = new AbortController();
     const sent = gates.run(

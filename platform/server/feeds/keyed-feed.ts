@@ -10,7 +10,7 @@ import { DEFAULT_TIMEOUT_MS, type TryDeps, type Validators, tryOnce } from './fe
 import type { KeyedFeed, KeyedFeedHandle, RecordingScope } from './feed.ts';
 
 const DEFAULT_MAX_KEYS = 500;
-/** After a failure a key is not requested for this time, so that nobody waits for an upstream that is down. */
+/** After a failure a key is not requested for this time, so that no caller waits for an upstream that is down. */
 const RETRY_MS = 20_000;
 
 interface Entry<Records> {

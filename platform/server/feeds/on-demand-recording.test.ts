@@ -71,7 +71,7 @@ describe('a recording', () => {
     expect((await feed.get('LFPG')).message).toBe('Nothing of this feed was recorded.');
   });
 
-  test('H4 many feeds that wait for their next round are no warning of a leak', async () => {
+  test('H4 many waiting feeds cause no leak warning', async () => {
     const warnings: string[] = [];
     const onWarning = ({ name }: Error) => void warnings.push(name);
     process.on('warning', onWarning);

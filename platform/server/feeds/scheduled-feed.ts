@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 15_000;
 /** With the spread a minute: the maximum time from the end of an outage to the first success. */
 const MAX_RETRY_MS = 40_000;
 /**
- * Retries are only delayed by the spread. The library's own jitter goes down to zero, and a source that has just failed
+ * Retries are only delayed by the spread. The library's own jitter can be zero, and a source that has just failed
  * would be requested again at once.
  */
 const RETRY_SPREAD = 0.5;

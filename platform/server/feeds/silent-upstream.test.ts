@@ -51,7 +51,7 @@ const collectGarbage = ((): (() => void) => {
 })();
 
 describe('F3 the limit of a feed is kept by the feed itself', () => {
-  test('garbage collection while a silent server is waited for takes no limit away', async () => {
+  test('garbage collection during a wait for a silent server removes no time limit', async () => {
     const upstream = await upstreamThat(neverAnswer);
     const { hub } = await hubForTests(testClock(NOW));
     cleanUp.push(() => hub.stop());
@@ -107,7 +107,7 @@ describe('F3 an upstream that is silent for 30 s', () => {
     expect(waitMs).toBeGreaterThanOrEqual(15_000);
   });
 
-  test('what it says after 30 s is not taken for an answer', async () => {
+  test('text after 30 s is not used as an answer', async () => {
     const held: ServerResponse[] = [];
     const upstream = await upstreamThat((_request, response) => void held.push(response));
     const { hub, limits } = await newHub();
@@ -152,7 +152,7 @@ describe('F3 an upstream that is silent for 30 s', () => {
     expect(upstream.requests.map(({ path }) => path)).toEqual(['/silent', '/other']);
   });
 
-  test('who gives up in the row for a busy host does not keep the next from its turn', async () => {
+  test('a cancelled request in the queue of a busy host does not block the next', async () => {
     const gates = createHostGates({ host: { perMinute: 100, concurrent: 1 } });
     const never = new AbortController().signal;
     const givesUp = new AbortController();

@@ -140,7 +140,7 @@ describe('H1 envelope', () => {
     expect(answer.json().message).toContain('count');
   });
 
-  it('H1 names where text stands that cannot be kept, however deep', async () => {
+  it('H1 names the position of text that cannot be stored, however deep', async () => {
     const nested = '{"a":['.repeat(50_000) + String.raw`"\u0000"` + ']}'.repeat(50_000);
     const answer = await call({ payload: `{"text":"x","count":1,"more":${nested}}` });
     expect(answer.json()).toMatchObject({ code: 400, id: 'invalid-input' });
@@ -157,7 +157,7 @@ describe('H1 envelope', () => {
     expect(answer.json()).toEqual({ code: 410, data: null, message: 'It is gone.', id: 'gone' });
   });
 
-  it.each(['bug', 'wrong-shape'])('H1 a %s answers 500 and tells nothing of its inside', async (path) => {
+  it.each(['bug', 'wrong-shape'])('H1 a %s answers 500 without internal details', async (path) => {
     const answer = await call({ method: 'GET', url: `/efb-v2/test/${path}` });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ code: 500, data: null, id: 'internal' });
@@ -206,7 +206,7 @@ describe('H1 OpenAPI and health', () => {
   });
 });
 
-describe('H1 a line that is held open', () => {
+describe('H1 a connection held open', () => {
   it('H1 does not keep the server from closing, and a call that never arrives is refused', async () => {
     const held = await createApiServer({
       log: createLog('silent'),
@@ -234,8 +234,8 @@ describe('H1 a line that is held open', () => {
   });
 });
 
-describe('H1 a caller who goes away', () => {
-  it('H1 ends work that asks for it, and the log has no failure of it', async () => {
+describe('H1 a caller that disconnects', () => {
+  it('H1 ends abortable work, and the log has no failure of it', async () => {
     const logged: string[] = [];
     const work = new EventEmitter();
     const [begun, ended] = [once(work, 'begun'), once(work, 'ended')];
@@ -273,7 +273,7 @@ describe('H1 the address by https', () => {
   it.each([
     [true, 'max-age=15552000'],
     [false, undefined],
-  ])('H1 browsers are told to keep to https only where people come by it: %s', async (isHttps, header) => {
+  ])('H1 HSTS is sent only where the site is reached by https: %s', async (isHttps, header) => {
     const own = await createApiServer({
       log: createLog('silent'),
       version: '1',

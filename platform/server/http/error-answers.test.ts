@@ -27,7 +27,7 @@ const NO_FIELDS = {
   constraint: undefined,
 };
 
-describe('H1 a database that cannot do its work is no bug of the server', () => {
+describe('H1 a database failure is not a bug of the server', () => {
   it('H1 a query of a database that is gone answers 503 and does not say that nothing was kept', async () => {
     const handle = await openTestDatabase();
     await handle.close();
@@ -39,7 +39,7 @@ describe('H1 a database that cannot do its work is no bug of the server', () => 
     const cause = Object.assign(new Error('connect'), { code });
     expect(answerFor(failedQuery(cause))).toMatchObject({ status: 503, id: 'database-unavailable' });
   });
-  it('H1 a full disk answers 507 and says who must make room', () => {
+  it('H1 a full disk answers 507 and states who must free space', () => {
     const answer = answerFor(failedQuery(refusedBy('53100')));
     expect(answer).toMatchObject({ status: 507, id: 'disk-full' });
   });

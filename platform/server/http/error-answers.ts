@@ -86,7 +86,7 @@ export function answerFor(error: unknown): Answer {
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, id, message } = answerFor(error);
   const url = request.url.split('?')[0];
-  // An expected state (data being built, an unreachable source) is no bug whose stack must be logged.
+  // An expected state (data being built, an unreachable source) is not a bug whose stack must be logged.
   if (error instanceof Problem && status >= 500) request.log.warn({ status, id, url }, message);
   else if (status >= 500) request.log.error({ err: error, url }, 'request failed');
   request.failureId = id;

@@ -108,7 +108,7 @@ describe('H1 lists as GeoJSON', () => {
     expect(enveloped.json()).toMatchObject({ code: 200 });
   });
 
-  it('H1 the two answers of a shared list have ETags of their own', async () => {
+  it('H1 the two answers of a shared list have separate ETags', async () => {
     const server = await serve();
     const etag = async (query: string) =>
       (await server.inject({ url: `/efb-v2/test/shared${query}`, headers: { authorization } })).headers[
@@ -123,7 +123,7 @@ describe('H1 lists as GeoJSON', () => {
     expect([answered.statusCode, answered.json()]).toMatchObject([401, { code: 401, id: 'token-missing' }]);
   });
 
-  it('H1 OpenAPI says which lists are GeoJSON too, and how to ask', async () => {
+  it('H1 OpenAPI states which lists are also GeoJSON, and how to request it', async () => {
     const server = await serve();
     const { paths } = (await server.inject('/openapi.json')).json();
     const { responses, parameters } = paths['/efb-v2/test/own'].get;
@@ -150,7 +150,7 @@ describe('H1 lists as GeoJSON for pages of other origins', () => {
       },
     });
 
-  it('H1 the origins of the configuration may send their own token, and no other', async () => {
+  it('H1 configured origins may send their own token, and no other', async () => {
     const server = await serve([MAP]);
     const asked = await preflight(server, 'own', MAP);
     expect(asked.statusCode).toBe(204);

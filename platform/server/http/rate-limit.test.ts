@@ -75,7 +75,7 @@ describe('H1 the rate limit sees what the router sees', () => {
   );
 
   it.each(['/efb-v2/nothing', '/%65fb-v2/nothing', '/.well-known/nothing'])(
-    'H1 %s, which reaches no route, counts too and is no page',
+    'H1 %s, without a route, counts too and is not a page',
     async (url) => {
       const { server } = await serve(1);
       expect(await statusOf(server, url)).toBe(404);
@@ -103,7 +103,7 @@ describe('H1 the rate limit sees what the router sees', () => {
     expect(lines).toMatchObject([{ msg: 'calls refused', status: 429, address: '127.0.0.1' }]);
   });
 
-  it('H1 with a body, which is not what is wrong, the address is still told', async () => {
+  it('H1 with a valid body the address is still named', async () => {
     const { server } = await serve(1);
     const post = {
       method: 'POST',
@@ -115,19 +115,19 @@ describe('H1 the rate limit sees what the router sees', () => {
     expect((await server.inject(post)).statusCode).toBe(429);
   });
 
-  it('H1 the route of unreadable addresses is no address of its own', async () => {
+  it('H1 the route of unreadable addresses is not an address itself', async () => {
     const { server } = await serve(0);
     expect((await server.inject('/efb-v2/.unroutable')).json()).toMatchObject({ code: 404, id: 'not-found' });
   });
 
-  it('H1 what is no API is not limited', async () => {
+  it('H1 requests outside the API are not limited', async () => {
     const { server } = await serve(1);
     for (const _ of [1, 2, 3]) expect(await statusOf(server, '/assets/index.js')).toBe(404);
   });
 });
 
-describe('H1 a caller who is gone before the address is read', () => {
-  it.each([0, 100])('H1 is no failure of the server (limit %i)', async (perMinute) => {
+describe('H1 a caller that disconnects before the address is read', () => {
+  it.each([0, 100])('H1 is not a failure of the server (limit %i)', async (perMinute) => {
     const { server, lines } = await serve(perMinute);
     const failed = new Promise<unknown>((resolve) => {
       server.addHook('onError', async (_request, _reply, error) => resolve(error));

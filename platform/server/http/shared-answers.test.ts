@@ -105,7 +105,7 @@ describe('H1 answers of a snapshot are made once', () => {
     );
   });
 
-  it('H1 many who ask at the same time cost one making, whoever they are', async () => {
+  it('H1 many concurrent callers cost one build, for any users', async () => {
     const world = new World();
     const server = await serve(world);
     const asked = Array.from({ length: 50 }, (_, index) =>
@@ -134,7 +134,7 @@ describe('H1 answers of a snapshot are made once', () => {
     expect(new Set([first, stale, second].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('H1 whoever has it already gets 304 with the same strong tag; each encoding has its own', async () => {
+  it('H1 a caller with the current version gets 304 with the same strong tag; each encoding has its own', async () => {
     const world = new World();
     world.texts = Array.from({ length: 200 }, (_, index) => `text ${index}`);
     const server = await serve(world);
@@ -159,7 +159,7 @@ describe('H1 answers of a snapshot are made once', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('H1 what is kept is given only to those who may ask', async () => {
+  it('H1 cached answers are given only to authorised callers', async () => {
     const server = await serve(new World());
     const tag = String((await get(server, 'shared')).headers.etag);
     for (const [token, status, id] of [
@@ -183,7 +183,7 @@ describe('H1 answers of a snapshot are made once', () => {
 });
 
 describe('H1 the store of answers is bounded in bytes', () => {
-  it('H1 never holds more than its bound, and gives every caller its own body all the same', async () => {
+  it('H1 never holds more than its bound, and still gives every caller its body', async () => {
     const step = fc.record({
       place: fc.constantFrom('a', 'b', 'c', 'd'),
       revision: fc.nat(3),
@@ -213,7 +213,7 @@ describe('H1 the store of answers is bounded in bytes', () => {
     );
   });
 
-  it('H1 the longest unused goes first', async () => {
+  it('H1 the least recently used is removed first', async () => {
     const store = createSharedAnswers(10_000);
     const made: string[] = [];
     const ask = (place: string) =>

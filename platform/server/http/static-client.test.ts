@@ -47,7 +47,7 @@ describe('H1 static files', () => {
       expect(answer.json()).toMatchObject({ code: 404, data: null, id: 'not-found' });
     },
   );
-  it('H1 the page carries the settings as data, which end no element of it, and comes without them when they cannot be said', async () => {
+  it('H1 the page has the settings as escaped data, and none of them when they are unavailable', async () => {
     writeFileSync(join(folder, 'client/index.html'), '<head><title>page</title></head><body></body>');
     const settings = { name: '</script><script>alert(1)</script>', price: '$&' };
     const carrying = await serverOver(join(folder, 'client'), () => Promise.resolve(settings));

@@ -20,7 +20,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !path.startsWith('/basemap/') && !/\.\w{2,5}$/.test(path);
 }
 
-/** The base map is built beside the client, and before it in development; a file added later is found too. */
+/** The base map is built next to the client, and before it in development; a file added later is found too. */
 async function registerBasemap(fastify: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return;
   await fastify.register(fastifyStatic, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#platform/contract/problem.ts';
 
-/** PostgreSQL stores no U+0000, and half a surrogate pair is no valid UTF-8 character. */
+/** PostgreSQL stores no U+0000, and half a surrogate pair is not a valid UTF-8 character. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Cs}/u.test(text);
 
 /** A list or object still to be examined, with its path. */

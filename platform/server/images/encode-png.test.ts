@@ -52,7 +52,7 @@ describe('F1 PNG files', () => {
       expect(pngSize(file.subarray(0, length)), String(length)).toBeNull();
   });
 
-  it('what is no PNG has no size', () => {
+  it('a file that is not PNG has no size', () => {
     expect(pngSize(Buffer.from('<html>'.repeat(20)))).toBeNull();
     expect(pngSize(new Uint8Array())).toBeNull();
   });

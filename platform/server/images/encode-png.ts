@@ -74,7 +74,7 @@ export async function encodePng(picture: PngPicture): Promise<Uint8Array> {
 /** The chunk that ends every PNG file, with its length and its checksum. */
 const LAST_CHUNK = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
-/** Width and height that a PNG file states; `null` when the octets are no PNG file, or its end is missing. */
+/** Width and height that a PNG file states; `null` when the octets are not a PNG file, or its end is missing. */
 export function pngSize(file: Uint8Array): { width: number; height: number } | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (!bytes.subarray(8).includes(LAST_CHUNK)) return null;

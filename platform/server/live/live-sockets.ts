@@ -11,7 +11,7 @@ export const CLOSE_CODES = {
   goingAway: 1001,
   notUnderstood: 1003,
   tooMuch: 1008,
-  /** The token is no longer good: sign in, then connect again. */
+  /** The token is no longer valid: sign in, then connect again. */
   signedOut: 4401,
   /** Accepted no data for too long; reconnect when the connection is better. */
   tooSlow: 4408,
@@ -140,7 +140,7 @@ export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
     line.isAlive = false;
     line.socket.ping();
     await host.authenticate(line.authorization, topic.scope).catch((error: unknown) => {
-      // An unreachable database or provider has signed nobody out.
+      // An unreachable database or provider does not end sessions.
       const isRefused = error instanceof Problem && error.status < 500;
       if (isRefused) line.socket.close(CLOSE_CODES.signedOut, 'Signed out.');
     });

@@ -11,7 +11,7 @@ describe('H1 the log of a failed query', () => {
   });
   afterAll(() => handle.close());
 
-  it('H1 names the statement and what the database said, and none of the values', async () => {
+  it('H1 names the statement and the database’s message, and none of the values', async () => {
     const secret = 'session-token-of-somebody';
     const thrown: unknown = await handle.db.execute(sql`select ${secret}::text::date`).then(
       () => null,

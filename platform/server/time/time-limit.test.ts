@@ -24,7 +24,7 @@ describe('H4 the limit of what is waited for', () => {
     expect(found).toEqual([]);
   });
 
-  it('H4 ends the work with its own reason, or with that of who no longer waits', async () => {
+  it('H4 aborts the work with its own reason, or with that of the caller', async () => {
     const endless = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

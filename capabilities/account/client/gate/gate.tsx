@@ -19,7 +19,7 @@ export interface GateProps {
   resetStore: () => void;
   /** Reads the app store again after the signed-in person's state has been restored. */
   hydrateStore: () => void;
-  /** Calls refused because of the bad token that are no queries are repeated. */
+  /** Repeats calls other than queries that were refused because of the bad token. */
   onTokenRenewed: () => void;
   /** The landing screen can be used. */
   onLanding: () => void;

@@ -66,7 +66,7 @@ export interface IdentityProvider {
   /** Ends the session where it lives. Rejects when that place could not be reached. */
   signOut(): Promise<void>;
   /**
-   * Called when the provider itself sees another user or nobody, or has a new token; returns a function that
+   * Called when the provider reports another user or none, or has a new token; returns a function that
    * unsubscribes.
    */
   onChange(listener: (what: 'user' | 'token') => void): () => void;

@@ -67,7 +67,7 @@ async function finishRedirect(manager: UserManager): Promise<void> {
   try {
     await manager.signinRedirectCallback();
   } catch (error) {
-    // Cancelled there, or a link used twice: nobody is signed in, and the landing screen reports it.
+    // Cancelled there, or a link used twice: no user is signed in, and the landing screen reports it.
     sessionStorage.setItem(NOTICE_KEY, `The sign-in was not completed: ${messageOf(error)}`);
   } finally {
     window.history.replaceState(null, '', window.location.pathname);
@@ -114,7 +114,7 @@ export function createOidcIdentity(settings: OidcSettings): IdentityProvider {
       try {
         await loaded().signoutRedirect();
       } catch {
-        // A provider without a sign-out page, or unreachable: the data on this device is deleted all the same.
+        // A provider without a sign-out page, or unreachable: the data on this device is still deleted.
         await loaded().removeUser();
       }
     },

@@ -24,7 +24,7 @@ export type TokenOutcome =
   | { kind: 'ready' }
   /** The account is denied; no token is stored. */
   | { kind: 'denied' }
-  /** `isSessionOver`: nobody is signed in any more, so retrying is useless. */
+  /** `isSessionOver`: the session has ended, so retrying is useless. */
   | { kind: 'failed'; message: string; isSessionOver: boolean };
 
 /** Gets, stores and drops the backend token (row A6). */

@@ -100,7 +100,7 @@ const finger = (type: string, x: number, level: number) =>
 const middleX = 44 + (SIZE.width - 56) / 2;
 
 describe('K2 a level is dragged by a finger', () => {
-  it('K2 tells every level on the way and the last one on release', () => {
+  it('K2 reports every level during the drag and the last one on release', () => {
     finger('pointerdown', middleX, 350);
     finger('pointermove', middleX, 340);
     finger('pointermove', middleX, 310);
@@ -113,7 +113,7 @@ describe('K2 a level is dragged by a finger', () => {
     expect(events.at(-1)).toEqual(['released', 310]);
   });
 
-  it('K2 a drag that the system takes away changes nothing', () => {
+  it('K2 a cancelled drag changes nothing', () => {
     finger('pointerdown', middleX, 350);
     finger('pointermove', middleX, 310);
     finger('pointercancel', middleX, 310);
@@ -121,7 +121,7 @@ describe('K2 a level is dragged by a finger', () => {
     expect(events.some(([kind]) => kind === 'released')).toBe(false);
   });
 
-  it('K2 beside the level path a finger moves the view and no level', () => {
+  it('K2 away from the level path a finger moves the view and no level', () => {
     finger('pointerdown', middleX, 200);
     finger('pointermove', middleX - 60, 180);
     finger('pointerup', middleX - 60, 180);
@@ -141,7 +141,7 @@ describe('K2 profile and map point at the same place', () => {
       ? source.data.features.map(({ geometry }) => geometry)
       : [];
   };
-  it('K2 the mark stands on the map where the profile is read, and goes with it', async () => {
+  it('K2 the map mark is at the position read in the profile, and is removed with it', async () => {
     const mark = createMapMark();
     mark.show([-50, 40]);
     await untilFrame();
@@ -165,7 +165,7 @@ describe('K2 profile and map point at the same place', () => {
 });
 
 describe('K2 a chart as a file', () => {
-  it('K2 SVG: a file of its own, with the colours of the page in it and without its classes', () => {
+  it('K2 SVG: a standalone file, with the colours of the page and without its classes', () => {
     document.body.innerHTML =
       '<svg viewBox="0 0 10 10" class="chart" role="img"><rect class="bar" style="fill: rgb(1, 2, 3)" width="4" height="4"/><text>17</text></svg>';
     const text = svgText(document.querySelector('svg')!);

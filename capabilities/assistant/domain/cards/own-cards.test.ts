@@ -8,7 +8,7 @@ describe('K3 answers about places by coordinates and own lists', () => {
       '50 N 30 W',
     ]));
 
-  it('K3 no airspace in the sources is not said to be no airspace', () => {
+  it('K3 no airspace in the sources is not reported as no airspace', () => {
     const empty = { regions: [], airspaces: [], sources: [] };
     const card = airspacesCard({ lat: 50, lon: -30 }, empty);
     expect(card.words).toContain('None in the loaded sources');
@@ -26,7 +26,7 @@ describe('K3 answers about places by coordinates and own lists', () => {
     expect(lines[0]).toMatchObject({ label: 'ALPHA', value: 'FIR · TOP FL95' });
   });
 
-  it('K3 an empty fleet and a question that never ran are said', () => {
+  it('K3 an empty fleet and a question that never ran are reported', () => {
     expect(fleetCard([]).words).toBe('0 aircraft.');
     const { lines } = questionsCard([
       {

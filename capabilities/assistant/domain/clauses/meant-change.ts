@@ -82,7 +82,7 @@ function isOrdered(text: string, intent: keyof typeof ORDERS): boolean {
     const verb = found?.[1];
     const isOffList = verb === undefined || !NEEDS_OFF_LIST.test(verb) || OFF_LIST.test(clause);
     if (found !== null && isOffList) {
-      // An introduction to an order is no doubt: `you may delete MER45`.
+      // An introduction to an order is not a doubt: `you may delete MER45`.
       const rest = clause.slice(found.index + found[0].length);
       const isAsked = POLITELY.test(found[0]) ? hesitates(rest.replace(/\?\s*$/, '')) : hesitates(rest);
       if (ASKS_OF_IT.test(clause) || isAsked || hesitates(clause.slice(0, found.index))) return false;

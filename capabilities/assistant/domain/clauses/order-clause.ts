@@ -104,7 +104,7 @@ const ASKS_NOTHING: ReadonlySet<Intent> = new Set(['nonsense', 'refused', 'help'
  */
 function requestIn(clauses: readonly string[], around: Around, context: AssistantContext): string | null {
   const read = clauses.map((clause) => {
-    const isWish = WISHES.test(clause);
+    const isPoliteRequest = WISHES.test(clause);
     const reading = readSentence(clause, around);
     const [top] = ranked(reading);
     const job = decide(reading, context);
@@ -118,7 +118,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
       !CLARIFYING_JOBS.has(job.job) &&
       !WRITES.has(job.job);
     const isIdle =
-      !isWish &&
+      !isPoliteRequest &&
       (!isNamed || STATES.test(clause)) &&
       commandOf(clause) === null &&
       !WRITES.has(job.job) &&
@@ -132,7 +132,7 @@ function requestIn(clauses: readonly string[], around: Around, context: Assistan
         ASKS_NOTHING.has(top.label));
     return { clause, isAsking, isIdle };
   });
-  // `I fly to LIMC`: a statement is no request beside a question.
+  // `I fly to LIMC`: a statement is not a request beside a question.
   const asking = read.filter((one) => one.isAsking && !STATES.test(one.clause));
   const isPlain = read.every((one) => one === asking[0] || one.isIdle);
   return asking.length === 1 && isPlain ? (asking[0]?.clause ?? null) : null;

@@ -27,7 +27,7 @@ const decided = (text: string) =>
   decide(readSentence(orderOf(text, around, nothingOpen), around), nothingOpen);
 
 describe('K3 the ranker of meanings', () => {
-  it('K3 shares of all labels add up to one, and what it has seen comes first', () => {
+  it('K3 shares of all labels add up to one, and trained samples rank first', () => {
     const ranker = learn([
       { features: ['rain', 'airport'], label: 'weather' },
       { features: ['fuel', 'airport'], label: 'plan' },
@@ -88,7 +88,7 @@ describe('K3 the ranker of meanings', () => {
   ])('K3 %s', (text, job) => expect(decided(text)).toMatchObject(job));
 
   it.each(['delete MER12, no wait', 'delete MER12, i am not sure', 'delete MER12, it was only a joke'])(
-    'K3 an order that is taken back is none: %s',
+    'K3 a retracted order is not an order: %s',
     (text) => expect(decided(text).job).not.toBe('delete-flight'),
   );
 

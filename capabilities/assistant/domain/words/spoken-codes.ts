@@ -29,7 +29,7 @@ const LETTERS_AND_DIGITS = new RegExp(
   String.raw`\b${LETTER}(?:${GAP}${LETTER}){0,2}(?:${GAP}${DIGIT}){2,5}\b${NO_AMOUNT}(?!${GAP}${DIGIT}\b)`,
   'gi',
 );
-/** `mer four five`: three letters that are no word, followed by digits. */
+/** `mer four five`: three letters that are not a word, followed by digits. */
 const CALLSIGN = new RegExp(
   String.raw`\b([a-z]{3})(${GAP}${DIGIT}(?:${GAP}${DIGIT}){1,3})\b${NO_AMOUNT}`,
   'gi',

@@ -23,7 +23,7 @@ describe('K3 places by latitude and longitude', () => {
 });
 
 describe('K3 a route that is typed between its airports', () => {
-  it('K3 goes to the call as it was typed', () =>
+  it('K3 is passed to the call as typed', () =>
     expect(takeTypedRoute('Check the route EGLL DVR UL9 KONAN EDDF for me')).toEqual({
       route: 'DVR UL9 KONAN',
       left: 'Check the route EGLL EDDF for me',

@@ -38,7 +38,7 @@ it.each([
   ['turbulence on route KJFK EGLL', ['turbulence']],
   ['sigmets KJFK EGLL', ['KJFK', 'EGLL']],
   ['sigmets', []],
-])('K3 what an answer takes no account of is named: %s', (text, expected) => {
+])('K3 the unused parts of a sentence are named: %s', (text, expected) => {
   expect(unused(text)).toEqual(expected);
 });
 

@@ -29,7 +29,7 @@ export interface JobDeps {
   /** The coming hours of an arrival demand. */
   demandByHour: (demand: AadcResponse) => readonly DemandHour[];
 }
-/** Runs jobs of one name, only by calls made as the person who asks. */
+/** Runs jobs of one name, only by calls as the requesting user. */
 export type Answerer<Name extends Job['job']> = (
   job: Of<Name>,
   calls: ToolCalls,

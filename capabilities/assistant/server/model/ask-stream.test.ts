@@ -16,7 +16,7 @@ const QUESTION = 'tell me everything interesting about that place';
 const NOTES: [string, string] = ['readNotes', '{"icao":"KJFK"}'];
 
 let model: Awaited<ReturnType<typeof startScriptedModel>>;
-/** Waits for a silent model for a second: what a busy machine takes between two bytes is no silence. */
+/** Waits for a silent model for a second: what a busy machine takes between two bytes is not a silence. */
 let impatient: FastifyInstance;
 let patient: FastifyInstance;
 const dropped: string[] = [];
@@ -86,7 +86,7 @@ function hold(first: string) {
   return { script, closed };
 }
 
-it('K3 words of a model come while it writes, unchecked; the checked answer comes last, with what no tool gave struck out', async () => {
+it('K3 words of a model are streamed unchecked; the checked answer comes last, without text that no tool supports', async () => {
   let goOn: () => void = () => undefined;
   model.follow(
     inTurn(calls(NOTES), (_asked, response) => {
@@ -145,7 +145,7 @@ it.each<[string, Script, RegExp, string]>([
     '',
   ],
 ])(
-  'K3 a model that %s: the grammar answers and says so, and nothing half-written is kept',
+  'K3 a model that %s: the grammar answers and states so, and no partial text is kept',
   async (_name, script, why, seen) => {
     model.follow(script);
     const isSilent = why.test('silent');
@@ -157,7 +157,7 @@ it.each<[string, Script, RegExp, string]>([
   },
 );
 
-it('K3 unknown tools and wrong arguments are refused aloud, and the model goes on', async () => {
+it('K3 unknown tools and wrong arguments are refused with a reason, and the model continues', async () => {
   model.follow(
     inTurn(
       calls(['fly', '{}'], ['readNotes', '{"icao":[1]}'], ['readNotes', '7']),
@@ -186,7 +186,7 @@ it.each(['while it writes', 'before it has sent a byte'])(
   },
 );
 
-it('K3 without a token, with a bad sentence or a bad context nothing is streamed and no model asked', async () => {
+it('K3 without a token, with a bad sentence or a bad context nothing is streamed and no model is called', async () => {
   model.asked.length = 0;
   const refusals = await Promise.all([
     ask(patient, { token: '' }),

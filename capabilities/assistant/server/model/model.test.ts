@@ -70,7 +70,7 @@ describe('K3 a model drives the same tools', () => {
     expect(answer.model).toEqual({ name: 'scripted', failure: null });
   });
 
-  it('the key goes to the model alone, and answers of tools stand between marks', async () => {
+  it('the key is sent to the model only, and answers of tools are between marks', async () => {
     model.follow(inTurn(calls(NOTES), answersText('Done.')));
     const { text } = await post('ask', { text: QUESTION });
     expect(model.asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${KEY}`, `Bearer ${KEY}`]);
@@ -84,7 +84,7 @@ describe('K3 a model drives the same tools', () => {
     expect(names).not.toContain('askAssistant');
   });
 
-  it('what the grammar understands whole needs no model, and nobody must use one', async () => {
+  it('sentences the grammar understands need no model, and using one is optional', async () => {
     model.follow(answersText('Never asked.'));
     expect((await ask('show radar')).actions).toEqual([{ kind: 'layer', key: 'radar', isOn: true }]);
     const { data } = await post('ask', { text: QUESTION, withModel: false });
@@ -132,7 +132,7 @@ describe('K3 a model drives the same tools', () => {
 });
 
 describe('K3 a model that does not behave', () => {
-  it('unknown tools, broken and wrong arguments are told to it, and it goes on', async () => {
+  it('unknown tools, malformed and wrong arguments are reported to it, and it continues', async () => {
     model.follow(
       inTurn(
         calls(
@@ -188,7 +188,7 @@ describe('K3 a model that does not behave', () => {
       (_asked, response) => response.end(piece({ content: 'x'.repeat(500_000) })),
       /is too long/,
     ],
-  ])('it %s: the grammar answers and says so', async (_name, behaviour, why) => {
+  ])('it %s: the grammar answers and states so', async (_name, behaviour, why) => {
     model.follow(behaviour);
     const answer = await ask(QUESTION, why.test('silent') ? impatient : server);
     expect(answer.model).toEqual({ name: 'scripted', failure: expect.stringMatching(why) });
@@ -197,7 +197,7 @@ describe('K3 a model that does not behave', () => {
     expect(answer.suggestions).toHaveLength(3);
   });
 
-  it('it is down: the grammar answers and says so', async () => {
+  it('it is down: the grammar answers and states so', async () => {
     const away = await serverWith('http://127.0.0.1:9/v1');
     const answer = await ask('runways KJFK longer than usual', away);
     expect(answer.model?.failure).toMatch(/cannot be reached/);

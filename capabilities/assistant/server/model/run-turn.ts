@@ -119,7 +119,7 @@ export interface TurnInput {
   readonly nowMs: number;
   readonly relay: Relay;
   readonly tools: ToolBox;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the last caller has disconnected. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: AskEvent) => void;
 }

@@ -5,7 +5,7 @@ import { type AssistantSubject, assistantSubject } from '../../contract.ts';
 import { type RunTimes, runTimes } from '#platform/contract/run-times.ts';
 import { assistantQuestionRuns, assistantQuestions } from './questions.tables.ts';
 
-/** With whose rights a question runs. */
+/** The user whose rights a question has. */
 const questionOwner = z.object({
   issuer: z.string(),
   subject: z.string(),

@@ -86,7 +86,7 @@ describe('J3 dragging on the board', () => {
       { kind: 'move', startMs: at(6), endMs: times.endMs },
     ]);
   });
-  it('J3 the proposed times stand on the ghost, in the lane that they would go to', () => {
+  it('J3 the proposed times are on the ghost, in its target lane', () => {
     const drop = drag(find('[data-duty]'), [120, 40], [120, 80]);
     expect(find('[data-lane=ben] .ghost').textContent).toBe('0807Z–1600Z');
     drop();
@@ -100,20 +100,20 @@ describe('J3 dragging on the board', () => {
       { kind: 'select', crewId: 'anna', dutyId: 'd1' },
     ]);
   });
-  it('J3 Escape cancels: nothing is asked for', () => {
+  it('J3 Escape cancels: no request is made', () => {
     const drop = drag(find('[data-duty]'), [120, 40], [120, 80]);
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     drop();
     expect(gestures).toEqual([]);
     expect(board.querySelector('.ghost')).toBeNull();
   });
-  it('J3 an unassigned flight goes to the member it is dropped on, at its own times', () => {
+  it('J3 an unassigned flight is assigned to the member it is dropped on, at its own times', () => {
     const drop = drag(find('[data-flight]'), [80, 10], [30, 80]);
     expect(find('[data-lane=ben] .ghost').textContent).toBe('0600Z–1200Z');
     drop();
     expect(gestures).toEqual([{ kind: 'assign', flightId: 'mer900', toCrewId: 'ben' }]);
   });
-  it('J3 dropped on nobody it stays unassigned; pressed it opens', () => {
+  it('J3 dropped outside a row it stays unassigned; a press opens it', () => {
     drag(find('[data-flight]'), [80, 10], [80, 300])();
     expect(gestures).toEqual([]);
     point('pointerdown', find('[data-flight]'), 80, 10);

@@ -143,7 +143,7 @@ export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, contex
   };
   const draw = (event: PointerEvent) => {
     const at = place(event);
-    // Outside all lanes a flight being assigned would go to nobody.
+    // Outside all lanes a flight being assigned has no member.
     if (!at) {
       ghost?.remove();
       return;

@@ -39,13 +39,13 @@ const ofEarly = ({ bars }: LaneLook) => {
 };
 
 describe('J3 bars of a lane', () => {
-  it('J3 only what is in view, at its place in time, with words for who does not see it', () => {
+  it('J3 only duties in view, at their times, with text for screen readers', () => {
     const look = laneLook(state(2, { broken: new Map([['early', 'rest flight_time']]) }));
     expect(look.bars.map(({ id }) => id)).toEqual(['early', 'sby']);
     expect(ofEarly(look)).toMatchObject({ left: 160, width: 200 });
     expect(ofEarly(look).label).toMatch(/flight, .*0800Z–1800Z, Anna Keller, over limit: rest, flight time$/);
   });
-  it('J3 an overlap stands on both bars by the name of the other', () => {
+  it('J3 an overlap is shown on both bars with the name of the other', () => {
     const both = memberDuties(
       'anna',
       [
@@ -92,7 +92,7 @@ describe('J3 bars of a lane', () => {
       ['TRG', ''],
     ]);
   });
-  it('J3 a duty without flights tells its sectors, a flight with room its route', () => {
+  it('J3 a duty without flights shows its sectors, a flight with room its route', () => {
     const typed = memberDuties(
       'anna',
       [scheduleOf('typed', 'anna', at(20, '08:00'), at(20, '18:00'), { label: 'A1', sectors: 4 })],
@@ -103,7 +103,7 @@ describe('J3 bars of a lane', () => {
     expect(ofFirst(laneLook(state(1, { duties: long }))).flights[0]?.text).toBe('MER1 KJFK–KORD');
     expect(ofFirst(laneLook(state(2, { duties: long }))).flights[0]?.text).toBe('MER1');
   });
-  it('J3 in compact rows narrow flights stand inside the lower bars', () => {
+  it('J3 in compact rows narrow flights are inside the lower bars', () => {
     expect(laneLook(state(28, { metrics: COMPACT })).narrowFlights).toBe(
       'M14.4 4.5h1.3v11h-1.3zM20.1 4.5h1.3v11h-1.3z',
     );
@@ -149,7 +149,7 @@ describe('J3 drawing them', () => {
     expect(document.activeElement).toBe(focused);
     expect(bar('b')).toBe(focused);
   });
-  it('J3 the keyboard never lands on another duty because its own has gone', () => {
+  it('J3 the focus never jumps to another duty when its own is removed', () => {
     drawBars(lane, [look('a'), look('b')]);
     bar('a')?.focus();
     drawBars(lane, [look('c'), look('b')]);

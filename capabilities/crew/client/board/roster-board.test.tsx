@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 describe('J3 roster board', () => {
-  it('J3 a row whose duties are on their way says so, and is no empty row', async () => {
+  it('J3 a row whose duties are loading is marked, and is not an empty row', async () => {
     await draw(rosterOf(duties));
     const rows = [...place.querySelectorAll('[data-crew]')].map((row) => row.textContent ?? '');
     expect(rows[0]).not.toContain('…');
@@ -75,14 +75,14 @@ describe('J3 roster board', () => {
     expect(rows[1]).toContain('—');
     expect(bars().map(({ dataset }) => dataset.duty)).toEqual(['early', 'late']);
   });
-  it('J2 J3 a duty over a limit is marked once it is judged, in words for who does not see it', async () => {
+  it('J2 J3 a duty over a limit is marked once it is judged, in words for screen readers', async () => {
     await draw(rosterOf(duties));
     await expect
       .poll(() => act(async () => bars()[1]?.getAttribute('aria-label')), { timeout: 60_000 })
       .toMatch(/over limit: .*rest/);
     expect(place.querySelector('[data-crew]')?.textContent).toContain('Anna Keller');
   });
-  it('J3 the keyboard goes from bar to bar, and moves one with Shift', async () => {
+  it('J3 arrow keys go from bar to bar, and move one with Shift', async () => {
     await draw(rosterOf(duties));
     bars()[0]?.focus();
     await press('ArrowRight');
@@ -101,7 +101,7 @@ describe('J3 roster board', () => {
       },
     ]);
   });
-  it('J3 days stand as close as they have room: here by number, every so many', async () => {
+  it('J3 days are as close as there is room: by number, at intervals', async () => {
     setCrewUi({ span: 28 });
     await draw(rosterOf(duties));
     // A hundred pixels for 28 days: 26 px a number are every eighth day.
@@ -110,7 +110,7 @@ describe('J3 roster board', () => {
       .filter((text) => /^\d{1,2}$/.test(text));
     expect(days).toEqual(['20', '28', '6', '14']);
   });
-  it('J3 members stand by rank, and flights that lack crew in a lane above them', async () => {
+  it('J3 members are ordered by rank, and flights that lack crew are in a lane above them', async () => {
     await draw(rosterOf(duties));
     expect(place.querySelector('[role=rowheader]')?.textContent).toBe('Captains2');
     const lane = place.querySelector('[aria-label="Unassigned flights"]');

@@ -334,7 +334,7 @@ function onBoardClick(event: MouseEvent<HTMLElement>, onGesture: RosterBoardProp
   const target = event.target instanceof Element ? event.target : null;
   const crewId = target?.closest<HTMLElement>('[data-member]')?.dataset.member;
   if (crewId !== undefined) return onGesture({ kind: 'select', crewId, dutyId: null });
-  // Pressed by something that is no pointer: the keyboard or a screen reader.
+  // Pressed without a pointer: by the keyboard or a screen reader.
   if (event.detail !== 0) return undefined;
   const bar = target?.closest<HTMLElement>('[data-duty]');
   const owner = bar?.closest<HTMLElement>('[data-lane]')?.dataset.lane;

@@ -68,7 +68,7 @@ export interface Alternative {
   title: string;
   words: string;
   isLegal: boolean;
-  /** Needs somebody's agreement before it is valid. */
+  /** Needs agreement before it is valid. */
   needsAgreement: boolean;
   edit: RosterEdit;
   crewId: string;

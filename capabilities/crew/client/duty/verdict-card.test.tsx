@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('J2 J3 the verdict card', () => {
-  it('J2 a legal duty says so, and until when it stays legal', async () => {
+  it('J2 a legal duty is marked as legal, with the time until which it stays legal', async () => {
     // 1300Z is 0800 in New York: Table B, two segments, 14 h: until 0300Z.
     const text = await drawn(checked('one', [duty('one', at(20, '13:00'), at(20, '22:00'))]));
     expect(text).toContain('Legal');

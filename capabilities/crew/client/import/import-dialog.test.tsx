@@ -49,13 +49,13 @@ describe('J1 J3 the import dialog', () => {
     expect(importButton().disabled).toBe(true);
     expect(text()).not.toContain('within the limits');
   });
-  it('J1 a legal file says so before it is saved', async () => {
+  it('J1 a legal file is marked as legal before it is saved', async () => {
     await choose('Anna Keller,flight,NEXT,2026-11-22T13:00Z,2026-11-22T22:00Z,2,300');
     expect(text()).toContain('roster.csv: 1 duty understood.');
     expect(text()).toContain('All within the limits.');
     expect(importButton().textContent).toBe('Import 1 duty');
   });
-  it('J3 a duty over one that stands in the roster is illegal by name; the stored one counts with its own figures', async () => {
+  it('J3 a duty over one in the roster is illegal by name; the stored one counts with its own figures', async () => {
     await choose('Anna Keller,flight,CLASH,2026-11-20T20:00Z,2026-11-21T02:00Z,2,240');
     const alert = document.querySelector('[aria-label="Flight-time limits of the file"][role=alert]');
     expect(alert?.textContent).toContain('Anna Keller, CLASH');
@@ -72,7 +72,7 @@ describe('J1 J3 the import dialog', () => {
     expect(text()).toContain('Line 3:');
     expect(importButton().disabled).toBe(true);
   });
-  it('J3 in a what-if the file goes into the what-if, and nothing is saved', async () => {
+  it('J3 in a what-if the file is loaded into it, and nothing is saved', async () => {
     setCrewUi({ scenario: NO_EDIT });
     await choose('Anna Keller,flight,NEXT,2026-11-22T13:00Z,2026-11-22T22:00Z,2,300');
     await act(async () => importButton().click());

@@ -35,7 +35,7 @@ describe('J2 one member does one thing at a time', () => {
     if (kind !== 'off' && kind !== 'rest') expect(other?.violations).toContain('overlap');
   });
   test.each(['standby-home', 'standby-airport', 'reserve-short-call'])(
-    'J2 a duty called out of %s that began before it is no overlap; one that begins with it is',
+    'J2 a duty called out of %s that began before it is not an overlap; one that begins with it is',
     (kind) => {
       expect(judged(entry('a', 'flight', 8, 12), entry('s', kind, 6, 14)).violations).not.toContain(
         'overlap',

@@ -15,7 +15,7 @@ describe('J2 legal until', () => {
       governedBy: 'flight_duty_period',
     });
   });
-  test('J2 of a duty that is too long the latest take-off is said; of one that no end makes legal nothing', () => {
+  test('J2 the latest take-off is stated for a duty that is too long; none for one that no end makes legal', () => {
     const tooLong = { ...duty, end: june(8, 23) };
     expect(postCheck({ ruleSet: 'FAR117', duties: [tooLong] })).toMatchObject({
       legal: false,
@@ -58,7 +58,7 @@ describe('J2 legal until', () => {
       onBlocksExtended: { instant: '2026-06-08T23:00:00Z' },
     });
   });
-  test('J2 for a duty that is already too long it tells when it had to end', () => {
+  test('J2 for a duty that is already too long it states when it had to end', () => {
     const { legal, legalUntil } = postCheck({ ruleSet: 'EASA', duties: [{ ...duty, end: june(9, 0) }] });
     expect(legal).toBe(false);
     expect(legalUntil?.onBlocks.instant).toBe('2026-06-08T21:00:00Z');
@@ -145,7 +145,7 @@ test('J2 a case by the clock alone answers by the clock alone', () => {
   });
 });
 
-test('J2 each judgement on the way to the latest end and the next report is a step, so that others have their turn', () => {
+test('J2 each judgement in the search for the latest end and the next report is a step, so that other work runs', () => {
   const steps = ftlCheckSteps(
     ftlCheckBody.parse({
       ruleSet: 'FAR117',

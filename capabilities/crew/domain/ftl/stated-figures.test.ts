@@ -56,7 +56,7 @@ describe('J2 117.27 nights stated before dated duties', () => {
     const four = postCheck(asked(2, two));
     expect(figuresOf(four, 'consecutive_wocl_nights')).toMatchObject({ value: '4', ok: false });
   });
-  test('J2 a duty by day between them and the night judged: the answer says that they have no effect', () => {
+  test('J2 a day duty between them and the night judged: the answer states that they have no effect', () => {
     const day = flightDuty({ id: 'day', start: june(8, 8), hours: 8 });
     const answer = postCheck(asked(3, { duties: [day, night(9)] }));
     expect(figuresOf(answer, 'consecutive_wocl_nights').value).toBe('1');
@@ -95,7 +95,7 @@ describe('J2 ORO.FTL.235(d) time since recovery stated before dated duties', () 
     expect(figuresOf(answer, 'recurrent_rest')).toMatchObject({ value: '154:00', margin_min: 840 });
     expect(postCheck(asked('134:01', { duties })).violations).toEqual(['recurrent_rest']);
   });
-  test('J2 a recovery rest among the duties: the answer says that it has no effect', () => {
+  test('J2 a recovery rest among the duties: the answer states that it has no effect', () => {
     const later = flightDuty({ id: 'c', start: june(12, 8), hours: 8 });
     expect(postCheck(asked('134:01', { duties: [...duties, later] })).assumptions).toContain(
       'prior.minutesSinceRecovery has no effect on c: the duties given have a recovery rest before it.',

@@ -13,7 +13,7 @@ const members = [
 
 describe('J3 lines of the board', () => {
   const lines = boardLines(members, { rowPx: 20, rankPx: 18 });
-  it('J3 members stand by rank, each rank under its head, in the order they came in', () => {
+  it('J3 members are ordered by rank, each rank under its heading, in the given order', () => {
     expect(
       lines.items.map((item) => [item.kind === 'rank' ? item.position : item.member.id, item.topPx]),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('J3 unassigned flights', () => {
     crew: [{ crewId: 'ben', position: 'CPT' }],
   });
   const window = { startMs: Date.parse(at(20, '00:00')), endMs: Date.parse(at(21, '00:00')) };
-  it('J3 those that lack crew stand in as many lines as overlap', () => {
+  it('J3 flights that lack crew are in as many lines as overlap', () => {
     const found = unassignedFlights([after, manned, same, one], window);
     expect(found.map(({ flight, open, line }) => [flight.number, placesText(open), line])).toEqual([
       ['MER1', 'CPT, FO', 0],
@@ -66,7 +66,7 @@ describe('J3 unassigned flights', () => {
       position: 'FO',
     });
   });
-  it('J3 who cannot is told by name why', () => {
+  it('J3 members who cannot are listed with the reason', () => {
     const refused = (flight: typeof one, member: (typeof members)[number]) => {
       const outcome = assignFlight(flight, member);
       return outcome.ok ? '' : outcome.message;

@@ -107,7 +107,7 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
     ).toBeNull();
     expect(judged('EASA', { sleepOpportunityMinutes: 0 }).violations).toEqual(['sleep_opportunity']);
   });
-  it('J1 what cannot be is refused in words, nothing said is null, instants become UTC', () => {
+  it('J1 impossible values are refused in words, missing ones are null, instants become UTC', () => {
     const of = (circumstances: DutyCircumstances) =>
       circumstancesProblem({ start: iso('07:00'), circumstances });
     expect(of({ calledFrom: 'standby-home', calledFromStart: iso('07:01') })).toContain('before the duty');
@@ -119,7 +119,7 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
       awakeSince: '2026-11-20T06:00:00.000Z',
     });
   });
-  it('J3 a duty that moves takes its break and its standby with it; one that grows does not', () => {
+  it('J3 a moved duty keeps its break and standby; a resized one does not', () => {
     const stored = scheduleOf('d', 'marie', iso('07:00'), iso('17:00'), {
       breakStart: iso('10:00'),
       breakEnd: iso('13:00'),

@@ -44,7 +44,7 @@ export const overlapsWith = (duty: MemberDuty, other: MemberDuty): boolean =>
 /** Text of an overlap. */
 export const overlapWords = (other: MemberDuty): string => `Overlaps ${dutyTitle(other)} (${span(other)}).`;
 
-/** A call-out from a standby or reserve that began before it is no overlap; any other shared time is. */
+/** A call-out from a standby or reserve that began before it is not an overlap; any other shared time is. */
 function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   if (other.startMs >= duty.endMs || other.endMs <= duty.startMs) return null;
   const [own, its] = [asSpan(duty), asSpan(other)];

@@ -87,7 +87,7 @@ describe('K1 disruptions of a roster', () => {
     });
   });
 
-  it('K1 sickness before the duty takes it away whole, and another captain flies both sectors', () => {
+  it('K1 sickness before the duty removes it completely, and another captain flies both sectors', () => {
     const absence = { fromMs: Date.parse(at(6)), toMs: Date.parse(at(30)), entryId: 'sick' };
     const sick = rosterWith(roster, reportedSick(roster, 'a', absence));
     expect(dutiesIn(sick, 'a').map(({ label }) => label)).toEqual(['Sick']);

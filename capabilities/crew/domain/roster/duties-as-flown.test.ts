@@ -55,7 +55,7 @@ describe('K4 duties by the times at which flights leave', () => {
     expect(both.map(({ members }) => members[0]?.state)).toEqual(['legal', 'legal']);
   });
 
-  it('K4 whether a later report would make it legal is said', () => {
+  it('K4 states whether a later report would make it legal', () => {
     const late = judged(saved('MER1', 'KJFK', at(21)), saved('MER2', 'KORD', at(25)));
     expect(late.map(({ members }) => [members[0]?.state, members[0]?.isLegalWithReport])).toEqual([
       ['illegal', true],
@@ -63,7 +63,7 @@ describe('K4 duties by the times at which flights leave', () => {
     ]);
   });
 
-  it('K4 what speaks against the duty anyway is no news of the delay', () => {
+  it('K4 a limit already exceeded is not reported as caused by the delay', () => {
     const expired = { ...roster, qualifications: [] };
     const flights = [saved('MER2', 'KORD', at(18))];
     const [crew] = crewsAsFlown(expired, movedFlights(expired.flights, flights));

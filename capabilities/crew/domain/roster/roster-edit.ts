@@ -26,7 +26,7 @@ function merged<Kept>(
   for (const [id, { before, after }] of Object.entries(then)) {
     const earlier = all[id];
     const origin = earlier ? earlier.before : before;
-    // A record created and deleted within the edit is no change.
+    // A record created and deleted within the edit is not a change.
     if (origin === null && after === null) delete all[id];
     else all[id] = { before: origin, after };
   }

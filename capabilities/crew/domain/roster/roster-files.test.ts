@@ -15,7 +15,7 @@ const duty = scheduleOf('d1', 'anna', '2026-11-20T12:00:00.000Z', '2026-11-20T20
 });
 
 describe('J1 roster as CSV', () => {
-  it('J1 comes back as it went out', () => {
+  it('J1 is read as it was written', () => {
     const text = rosterToCsv([duty], members);
     expect(text).toContain("'=SUM(A1)");
     const { schedules, problems } = rosterFromCsv(text, [anna, bob]);
@@ -77,7 +77,7 @@ describe('J1 hostile CSV', () => {
 
 describe('J1 roster as iCalendar', () => {
   it.each(['20260230T080000Z', '20261120T250000Z', '20261120T086000Z', '20261320T080000Z'])(
-    'J1 %s is no instant, and not the day after',
+    'J1 %s is not an instant, and not the day after',
     (start) => {
       const text = `BEGIN:VEVENT\r\nDTSTART:${start}\r\nDTEND:20270101T000000Z\r\nEND:VEVENT`;
       const { schedules, problems } = rosterFromIcal(text, [bob], bob);
@@ -86,7 +86,7 @@ describe('J1 roster as iCalendar', () => {
     },
   );
 
-  it('J1 comes back as it went out, in lines of 75 octets', () => {
+  it('J1 is read as it was written, in lines of 75 octets', () => {
     const long = { ...duty, label: `Ünïcode ${'ä'.repeat(30)}` };
     const text = rosterToIcal(memberDuties('anna', [long], []), members, Date.UTC(2026, 10, 1));
     for (const line of text.split('\r\n'))
@@ -96,7 +96,7 @@ describe('J1 roster as iCalendar', () => {
     const { crewId, kind, start, end } = duty;
     expect(schedules).toMatchObject([{ crewId, kind, label: long.label, start, end }]);
   });
-  it('J1 local times are those of their zone, or of the base; the kind is told by the words', () => {
+  it('J1 local times are those of their zone, or of the base; the kind follows from the text', () => {
     const text = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',

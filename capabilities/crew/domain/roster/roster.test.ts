@@ -31,7 +31,7 @@ const inbound = flightOf('MER416', iso('20T16:30'), iso('20T19:00'), ['anna'], {
 });
 
 describe('J1 duties of a member', () => {
-  it('J1 hold the flights inside them; a flight outside makes a duty of its own', () => {
+  it('J1 contain the flights inside them; a flight outside makes a separate duty', () => {
     const night = flightOf('MER9', iso('21T01:00'), iso('21T03:00'), ['anna']);
     const others = flightOf('MER7', iso('20T13:00'), iso('20T14:00'), ['bob']);
     const duties = memberDuties('anna', [duty], [inbound, night, outbound, others]);
@@ -42,7 +42,7 @@ describe('J1 duties of a member', () => {
     expect(blockMinutesOf(duties[0]!)).toBe(300);
     expect(duties[1]).toMatchObject({ startMs: at('21T00:00'), endMs: at('21T03:30'), schedule: null });
   });
-  it('J1 a flight time that nobody has said is unknown, not nothing', () => {
+  it('J1 a missing flight time is unknown, not zero', () => {
     const [one] = memberDuties('anna', [duty], []);
     expect(blockMinutesOf(one!)).toBeNull();
     const said = { ...duty, flightMinutes: 240 };
@@ -107,7 +107,7 @@ describe('J3 conflicts', () => {
       ['called-out caution'],
     ]);
   });
-  it('J3 a standby that goes on after the duty called out of it is said to', () => {
+  it('J3 a standby that continues after the duty called out of it is reported', () => {
     const standby = scheduleOf('d2', 'anna', iso('20T06:00'), iso('21T02:00'), { kind: 'standby-home' });
     const duties = memberDuties('anna', [duty, standby], []);
     expect(conflictsOf(duties[1]!, around(duties))[0]?.words).toContain(
@@ -115,7 +115,7 @@ describe('J3 conflicts', () => {
     );
   });
   it.each(['FAR117', 'EASA'] as const)(
-    'J3 %s an imported duty over another is illegal before and after it is saved, whoever holds the flights',
+    'J3 %s an imported duty over another is illegal before and after it is saved, whoever has the flights',
     (ruleSet) => {
       const imported = scheduleOf('new', 'anna', iso('20T10:00'), iso('21T00:30'), {
         sectors: 4,
@@ -138,7 +138,7 @@ describe('J3 conflicts', () => {
       }
     },
   );
-  it('J3 typed sectors and flight time count beside assigned flights, and the difference is said', () => {
+  it('J3 typed sectors and flight time count beside assigned flights, and the difference is stated', () => {
     const typed = { ...duty, sectors: 3, flightMinutes: 470 };
     const [own] = memberDuties('anna', [typed], [outbound, inbound]);
     expect([sectorsOf(own!), blockMinutesOf(own!)]).toEqual([3, 470]);
@@ -162,7 +162,7 @@ describe('J3 conflicts', () => {
     const duties = memberDuties('anna', [duty, next], []);
     expect(conflictsOf(duties[0]!, around(duties))).toEqual([]);
   });
-  it('J3 two flights at once, and a flight from where nobody is', () => {
+  it('J3 two flights at once, and a flight from another place', () => {
     const clash = { ...inbound, offBlocks: iso('20T15:00') };
     const duties = memberDuties('anna', [duty], [outbound, clash]);
     expect(conflictsOf(duties[0]!, around(duties)).map(({ code }) => code)).toEqual(['two-flights']);
@@ -212,13 +212,13 @@ describe('J3 changes of the roster', () => {
     const gone = { ...NO_EDIT, schedules: { n: { before: { ...duty, id: 'n' }, after: null } } };
     expect(joinEdits(made, gone).schedules).toEqual({});
   });
-  it('J1 an edit that was too late is made again from what stands there now', () => {
+  it('J1 a stale edit is repeated on the stored record', () => {
     const edit = { ...NO_EDIT, schedules: { d1: { before: duty, after: { ...duty, label: 'B' } } } };
     const now = { ...duty, revision: 5, notes: 'theirs' };
     const rebased = rebaseEdit(edit, { schedule: () => now, flight: () => null });
     expect(changesOf(rebased, '').schedules?.replace).toMatchObject([{ revision: 5, label: 'B' }]);
   });
-  it('J3 deleting a duty takes the member off its flights', () => {
+  it('J3 deleting a duty removes the member from its flights', () => {
     const changes = changesOf(removeDuty(held!), '');
     expect(changes.schedules?.remove).toEqual([{ id: 'd1', revision: 1 }]);
     expect(changes.flights?.replace?.every(({ crew }) => crew.length === 0)).toBe(true);
@@ -286,7 +286,7 @@ describe('J3 suggested crew', () => {
     expect(found.map(({ flightMinutes28d }) => flightMinutes28d)).toEqual([300, null]);
     expect(found[1]?.words).toMatch(/^Not judged: .*flight time/i);
   });
-  it('J3 nobody on board or of a lower position is suggested', () => {
+  it('J3 no member on board or of a lower position is suggested', () => {
     const officer = { ...candidate('fo'), member: memberOf('fo', { position: 'FO' }) };
     const manned = flightOf('MER500', iso('21T13:00'), iso('21T16:00'), ['a']);
     expect(suggestCrew(manned, 'CPT', [candidate('a'), officer], limitsBy('FAR117'))).toEqual([]);
@@ -295,7 +295,7 @@ describe('J3 suggested crew', () => {
 });
 
 describe('J1 duty totals', () => {
-  it('J1 a window that ends now holds what lies in it, to the minute', () => {
+  it('J1 a window that ends now contains its duties, to the minute', () => {
     const duties = memberDuties('anna', [duty], [outbound, inbound]);
     const found = (now: string) =>
       dutyTotals(duties, {

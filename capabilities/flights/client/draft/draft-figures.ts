@@ -39,7 +39,7 @@ export const unitOfField = (field: MeasuredField, aircraft: Burning, units: Unit
 export const textOfKg = (field: MeasuredField, kg: number, aircraft: Burning): string =>
   typedText(kg, scaleIn(field, aircraft, settings.get()));
 
-/** A field in kilograms; null when empty, NaN when it is no number. */
+/** A field in kilograms; null when empty, NaN when it is not a number. */
 export function kgOfField(field: MeasuredField, fields: MeasuredFields): number | null {
   return readTyped(fields[field], scaleIn(field, fields, fields.typedIn[field]));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
@@ -19,7 +19,7 @@ const tablesNow = () => server.saved.get('a')?.plan?.tables;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  useApiAt(server.url);
+  setApiBase(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe('K2 what the analysis saves in a flight', () => {
     expect(tablesNow()).toEqual([table]);
   });
 
-  it('K2 a flight without a plan has no document: it says so', async () => {
+  it('K2 a flight without a plan has no document, and the panel states so', async () => {
     server.saved.set('a', savedFlight('a'));
     await expect(saveTablesOfFlight('a', () => [table])).rejects.toThrow('The flight has no plan');
   });

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { useToastRequests } from '#platform/client/ui/toast.tsx';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { deleteFlightWithUndo } from '../delete-with-undo.ts';
 import { resolveConflict, sendOutbox, submitChange } from './flight-outbox.ts';
@@ -20,7 +20,7 @@ let server: SavedFlightsServer;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  useApiAt(server.url);
+  setApiBase(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('G1 changes while the server cannot be reached', () => {
     expect([...server.saved.keys()]).toEqual(['a', 'n']);
   });
 
-  it('what the server finds odd of a flight that it has saved is told, and is no part of the flight', async () => {
+  it('the server’s remarks on a saved flight are shown, and are not part of the flight', async () => {
     const seen: string[] = [];
     const Toasts = () => {
       for (const { message } of useToastRequests()) if (!seen.includes(message)) seen.push(message);
@@ -71,7 +71,7 @@ describe('G1 changes while the server cannot be reached', () => {
     root.unmount();
   });
 
-  it('a deleted flight that is saved again says when it was first saved, and goes on counting', async () => {
+  it('a deleted flight that is saved again keeps its first time of saving and its revision count', async () => {
     const createdAt = '2026-11-01T08:00:00.000Z';
     expect(await submitChange('save', savedFlight('b', { createdAt, revision: 3 }))).toBe('done');
     expect(server.saved.get('b')).toMatchObject({ createdAt, revision: 3 });

@@ -12,7 +12,7 @@ export function OutboxNotice() {
   const entries = useSlice(flightOutbox);
   const { isSending, awaySinceMs } = useSlice(outboxState);
   const conflict = entries.find((entry) => entry.conflict !== null);
-  // A change on its way to a reachable server is gone in a moment.
+  // A change in transit to a reachable server is done in a moment.
   if (!conflict && isSending && awaySinceMs === null) return null;
   if (conflict) {
     return (

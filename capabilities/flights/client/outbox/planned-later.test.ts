@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NetworkError } from '#platform/client/query/api-client.ts';
 import { setAddress } from '#platform/client/navigation/testing/visit-address.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { testPlan } from '../../testing/test-plan.ts';
 import { savedFlight } from '../../testing/saved-flight.ts';
@@ -20,7 +20,7 @@ let server: SavedFlightsServer;
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  useApiAt(server.url);
+  setApiBase(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -26,7 +26,7 @@ export type Sent =
   | { readonly outcome: 'away' }
   | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
 
-/** Answers of a proxy whose server is away, of a server that starts, and of a session that has to be renewed. */
+/** Answers of a proxy with an unreachable server, of a starting server, and of a session that has to be renewed. */
 const UNREACHABLE_CODES: readonly number[] = [401, 429, 502, 503, 504];
 
 export function isServerUnreachable(error: unknown): boolean {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationalFlightPlan, PlanAssumption, PlanRequest } from '#capabilities/plan/contract.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import { flightOutbox, openConflict } from '../outbox/flight-outbox.store.ts';
 import { flightPanel, openFlightDetail, setActiveFlight } from '../flight-panel.store.ts';
@@ -63,7 +63,7 @@ const drawn: DrawnRoute = {
 
 beforeAll(async () => {
   server = await startSavedFlightsServer();
-  useApiAt(server.url);
+  setApiBase(server.url);
 });
 afterAll(() => server.stop());
 beforeEach(() => {

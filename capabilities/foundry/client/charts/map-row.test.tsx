@@ -82,7 +82,7 @@ it('K1 a place of the map opens the page of its object; of several rows at it ea
   expect(foundryView.get().isOpen).toBe(false);
 });
 
-it('K1 a place whose row names no object says so, and closes', async () => {
+it('K1 a place whose row names no object states so, and closes', async () => {
   show([1], 'SELECT * FROM my_file');
   await found('span', 'Names no object of the app');
   (await found('button', 'Close links')).click();

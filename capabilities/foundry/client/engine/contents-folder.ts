@@ -33,7 +33,7 @@ export interface ContentsFolder {
   store(id: string, file: Blob): Promise<void>;
   read(id: string): Promise<File | null>;
   sizes(): Promise<Record<string, number>>;
-  /** Deletes contents; none are no fault. */
+  /** Deletes contents; missing ones are not an error. */
   remove(id: string): Promise<void>;
   keepOnly(ids: ReadonlySet<string>): Promise<void>;
   use(): Promise<StorageUse>;
@@ -54,7 +54,7 @@ async function writeInPlace(handle: FileSystemFileHandle, file: Blob): Promise<v
   }
 }
 
-/** Replaces the contents at once when all is written: a page that is closed in the middle leaves what was there before. */
+/** Replaces the contents at once when all is written: a page closed meanwhile leaves the former contents. */
 async function writeContents(handle: FileSystemFileHandle, file: Blob): Promise<void> {
   if (!('createWritable' in handle)) return writeInPlace(handle, file);
   await file.stream().pipeTo(await handle.createWritable());
@@ -84,7 +84,7 @@ export async function openContentsFolder(owner: string): Promise<ContentsFolder>
       try {
         await writeContents(handle, file);
       } catch (error) {
-        // What was there before stays; a new file that is empty, or half a file written in place, is none.
+        // The former contents stay; an empty new file, or half a file written in place, is discarded.
         const isWhole = 'createWritable' in handle && (await handle.getFile()).size > 0;
         if (!isWhole) await folder.removeEntry(id);
         throw isQuota(error) ? new QuotaProblem(quotaText(file.size, free)) : error;

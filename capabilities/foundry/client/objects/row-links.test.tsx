@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('where a row leads', () => {
-  it('K1 its page is opened, and Foundry gives way', async () => {
+  it('K1 its page opens, and Foundry closes', async () => {
     show('SELECT * FROM flights');
     const link = await found('button', 'Id f 1');
     expect(links()?.querySelectorAll('button')).toHaveLength(1);

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe('the roster legality review', () => {
-  it('K1 sums duty and flight time of 7 and 28 days to the end of each duty, as worked out by hand', async () => {
+  it('K1 sums duty and flight time of 7 and 28 days to the end of each duty, as calculated by hand', async () => {
     const built = BUILT_IN_PACKAGES.find(({ id }) => id === 'roster-legality-review');
     const columns = { duties: DUTIES, crew_members: MEMBERS } as Readonly<Record<string, TableColumn[]>>;
     const steps = built?.pipelines[0]?.pipeline.steps ?? [];
@@ -73,7 +73,7 @@ describe('the roster legality review', () => {
     ]);
   });
 
-  it('K1 a sum over days asks for one order of times, ascending', () => {
+  it('K1 a sum over days requires times in ascending order', () => {
     const by = (order: { column: string; descending: boolean }[]) =>
       checkPipeline(
         [

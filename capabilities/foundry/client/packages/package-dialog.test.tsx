@@ -116,7 +116,7 @@ afterEach(() => {
 });
 
 describe('taking a package in', () => {
-  it('K1 keeps both: what is here stays as it was, the other gets a name of its own and is read by what came along', async () => {
+  it('K1 keeps both: the local item is unchanged, the imported one is renamed and used by the imported queries', async () => {
     await fill();
     const given = await made();
     const notes = await takePackage(given, all(given, 'both'), deps.scenarios);
@@ -151,7 +151,7 @@ describe('taking a package in', () => {
     expect(kept).toMatchObject([{ name: 'Two hours', actions: scenario.actions }]);
   });
 
-  it('K1 leaves out: nothing of mine is another one, and a pipeline that comes reads the file that is here', async () => {
+  it('K1 omits: local items are unchanged, and an imported pipeline reads the local file', async () => {
     const before = await fill();
     const given = await made();
     const choices = all(given, 'skip');
@@ -226,7 +226,7 @@ describe('taking a package in', () => {
 });
 
 describe('the dialog of a package', () => {
-  it('K1 shows parts, sizes and hashes, asks about clashes only, and says why it was not added', async () => {
+  it('K1 shows parts, sizes and hashes, asks about duplicates only, and states why it was not added', async () => {
     await fill();
     kept = [];
     isOffline = true;

@@ -108,7 +108,7 @@ describe('packages', () => {
   ])('K1 %s is refused by name', async (_title, change, message) => {
     await expect(forged(change).then(read)).rejects.toThrow(message);
   });
-  it('K1 a changed list, a newer version and what is no package are refused', async () => {
+  it('K1 a changed list, a newer version and a file that is not a package are refused', async () => {
     await expect(read({ ...made, contents: made.contents.slice(1) })).rejects.toThrow(
       'The package was changed',
     );
@@ -121,7 +121,7 @@ describe('packages', () => {
     const odd = await packParts('x', '', [partOf('pipeline', 'x', wrong, codec)], codec);
     await expect(read(odd)).rejects.toThrow('pipelines/x.json: steps.0');
   });
-  it('K1 names that would be paths become plain, and clashes are told apart', async () => {
+  it('K1 names that would be paths become plain, and duplicates get a number', async () => {
     const odd = ['../../etc/passwd', 'a/b', 'a\\b', 'A-B'].map((name) => ({ ...data, name }));
     const { parts } = await read(await packParts('x', '', odd, codec));
     expect(parts.map(({ path }) => path)).toEqual([
@@ -137,7 +137,7 @@ describe('packages', () => {
     const { parts, hash } = await read(old);
     expect([hash, parts.map(({ value }) => value)]).toEqual([null, [project, data.bytes]]);
   });
-  it('K1 the pipelines behind a file come along, at whatever distance', () => {
+  it('K1 the pipelines behind a file are included, at any distance', () => {
     const output = (itemId: string) => ({ o: { itemId, hash: '', rowCount: 0, writtenAt: '' } });
     const all = new Map<string, Pipeline>([
       ['p1', { ...pipeline, outputs: output('mid') }],

@@ -8,7 +8,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('K1 the address of a link gives its token once and is taken out of the address bar', () => {
+it('K1 the token of a link is read once and removed from the address bar', () => {
   window.history.replaceState(null, '', new URL(linkAddress(TOKEN)).hash);
   expect(takeSharedLink()).toBe(true);
   expect(sharedLinks.get().token).toBe(TOKEN);

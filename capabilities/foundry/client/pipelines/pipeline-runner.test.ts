@@ -96,7 +96,7 @@ async function rowsOf(steps: readonly PipelineStep[]) {
 }
 
 describe('steps on the engine', () => {
-  it('K1 filter, derive, aggregate and window give the rows worked out by hand', async () => {
+  it('K1 filter, derive, aggregate and window give the rows calculated by hand', async () => {
     expect(
       await rowsOf([
         flights,
@@ -225,7 +225,7 @@ describe('steps on the engine', () => {
     expect(await hits(true)).toEqual(['EGLL two', 'KJFK east coast', 'KLGA two']);
   });
 
-  it('K1 the kind of an expression is the type that the engine gives it', () => {
+  it('K1 the kind of an expression is its type in the engine', () => {
     const leaf: Record<string, string[]> = {
       integer: ['fuel', '7'],
       number: ['"o\'dd ""name"""', '2.5'],
@@ -303,7 +303,7 @@ describe('runs', () => {
       : step,
   );
 
-  it('K1 a step that fails names row and reason; what does not depend on it goes on; mended, only what is needed runs', async () => {
+  it('K1 a failed step names row and reason; independent steps continue; once corrected, only the needed steps run', async () => {
     const made = new Map<string, CachedStep>();
     const failed = await run(steps, made);
     expect(failed.isGood).toBe(false);
@@ -329,7 +329,7 @@ describe('runs', () => {
     expect((await run(mended, made, '2')).phases.s).toBe('done');
   });
 
-  it('K1 a rule that does not hold names the row', async () => {
+  it('K1 a failed rule names the row', async () => {
     const rule = (settings: object) => [flights, stepOf('c', 'check', ['s'], settings)];
     const message = async (settings: object) => (await run(rule(settings))).runs.c?.message;
     expect(await message({ rule: 'every', where: 'fuel >= 4500' })).toBe(
@@ -342,7 +342,7 @@ describe('runs', () => {
     expect(await message({ rule: 'count', min: 1, max: 3 })).toBe('4 rows. The rule is rows ≥ 1 and ≤ 3.');
   });
 
-  it('K1 cancelling leaves the rest undone and says so', async () => {
+  it('K1 cancelling skips the remaining statements and states so', async () => {
     const plan = planOf(mended);
     const runs: Record<string, StepRun> = {};
     let count = 0;
@@ -367,7 +367,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('K1 runs started at once go one after another, each says what it waits for, and one that waits can leave', async () => {
+  it('K1 runs started at once run in turn, each states what it waits for, and a waiting one can be cancelled', async () => {
     let isBusy = false;
     /** As the connection of the browser: a second statement while one is under way fails. */
     const oneAtATime = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

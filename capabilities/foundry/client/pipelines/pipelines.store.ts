@@ -191,7 +191,7 @@ function travel(id: string, from: 'past' | 'future', to: 'past' | 'future'): voi
 export const undoSteps = (id: string): void => travel(id, 'past', 'future');
 export const redoSteps = (id: string): void => travel(id, 'future', 'past');
 
-/** Stores facts found by the run; they are no edit. */
+/** Stores facts found by the run; they are not an edit. */
 export function keepFacts(id: string, part: Partial<Pipeline>): void {
   const entry = foundryPipelines.get().open[id];
   if (!entry) return;

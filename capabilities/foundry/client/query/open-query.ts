@@ -30,7 +30,7 @@ export function openQuery(name: string, sql: string): void {
     queries: [...project.queries.filter((one) => one.sql.trim() !== ''), query],
     activeQueryId: query.id,
   }));
-  // A phone shows one thing at a time: the result, without the sources over it.
+  // A phone shows one part at a time: the result, without the sources over it.
   setFoundryUi({ phonePart: 'result' });
   if (window.matchMedia(PHONE).matches) closeSidePanel();
   openWorkspace(projectId);

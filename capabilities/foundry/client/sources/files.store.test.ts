@@ -23,13 +23,13 @@ const nothingStays = () => {
   expect(foundryFiles.get().reading).toEqual([]);
 };
 
-it('K1 a file is read while it is stored, and both are over when it is said to be there', async () => {
+it('K1 a file is read while it is stored, and both are complete when it is reported as stored', async () => {
   const [id = ''] = await uploadFiles([new File(['dep,delay\nKSFO,3\n'], 'delays.csv')], null);
   expect(storedContents.get(id)).toBe('dep,delay\nKSFO,3\n');
   expect(sourceStates.get()).toMatchObject({ delays: { phase: 'ready', rowCount: 1 } });
 });
 
-it('K1 of a broken file neither item, table nor contents stay, and its line is named', async () => {
+it('K1 a broken file leaves neither item, table nor contents, and its line is named', async () => {
   await uploadFiles([new File(['dep,delay\nKS\0,3\n'], 'broken.csv')], null);
   expect(foundryFiles.get().refused).toMatchObject([
     { name: 'broken.csv', message: expect.stringMatching(/line 2/) as string },

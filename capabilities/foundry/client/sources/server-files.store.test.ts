@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('files on the server', () => {
-  it('K1 a full quota is said before anything is sent', () => {
+  it('K1 a full quota is reported before anything is sent', () => {
     expect(sendProblem(1_900_000_000, 'new', list)).toBe(null);
     expect(sendProblem(1_900_000_001, 'new', list)).toBe(
       'Your storage on the server is full: the file has 1,901 MB, 1,900 MB are free. Remove files from the server and try again.',
@@ -80,7 +80,7 @@ describe('files on the server', () => {
     expect(foundryFiles.get().offered).toEqual([]);
   });
 
-  it('K1 the server is asked by the names of the browser, and a file that is not there is named', async () => {
+  it('K1 the server is queried by the browser’s names, and a missing file is named', async () => {
     const [smallId = ''] = await uploadFiles([new File(['a\n1\n'], 'small.csv')], null);
     addServerFile({ id: there.id, name: there.name, type: there.kind, createdAt: there.sentAt });
     await refreshSizes();

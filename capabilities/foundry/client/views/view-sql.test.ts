@@ -74,7 +74,7 @@ describe('a period and the one before it', () => {
     expect(off.rowCount).toBe(6);
   });
 
-  it('K1 a histogram reads a result whose columns are named as its own', async () => {
+  it('K1 a histogram reads a result whose columns have the same names as its own', async () => {
     const data = await read({ kind: 'histogram', x: 'delay' });
     expect(column(data, 'v')?.reduce((sum: number, n) => sum + Number(n), 0)).toBe(5);
   });
@@ -148,7 +148,7 @@ describe('a map', () => {
     expect(at({ atS, lengthS: 2 * 86_400 })).toEqual(['LSGG', 'EGLL']);
   });
 
-  it('K1 arcs go the shortest way over the ground, over the antimeridian without a jump', async () => {
+  it('K1 arcs are great circles, over the antimeridian without a jump', async () => {
     engine.query(
       `CREATE TABLE arcs AS SELECT 35.5 AS dep_lat, 139.8 AS dep_lon, 37.6 AS arr_lat, -122.4 AS arr_lon`,
     );

@@ -54,7 +54,7 @@ describe('delimited text', () => {
     });
     expect(shape('KSFO,,,\nKJFK,1,2,3\n')).toMatchObject({ hasHeader: false });
   });
-  it('K1 lines that end with a carriage return alone are no lines of data', () => {
+  it('K1 lines that end with a carriage return alone are not data', () => {
     const problem = problemOf(() => shape('a,b\r1,2\r3,4\r'));
     expect(problem).toMatchObject({ line: 1, column: 4 });
     expect(problem.message).toMatch(/carriage return alone/);
@@ -65,7 +65,7 @@ describe('delimited text', () => {
     const wide = Array.from({ length: 2000 }, (_, index) => `c${index}`).join(',');
     expect(problemOf(() => shape(`${wide}\n${wide}\n`)).message).toMatch(/2000 columns/);
   });
-  it('K1 counts every record that a writer made, whatever is in its fields', () => {
+  it('K1 counts every record of a writer, whatever its fields contain', () => {
     const field = fc.string({ maxLength: 8 });
     const rows = fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 20 });
     fc.assert(
@@ -78,7 +78,7 @@ describe('delimited text', () => {
 });
 
 describe('kinds and encodings', () => {
-  it('K1 tells the kind by the content before the name', () => {
+  it('K1 detects the kind by content before name', () => {
     const kind = (name: string, text: string) => detect(name, text, text.length);
     expect(kind('a.csv', 'x,y\n1,2')).toBe('CSV');
     expect(kind('a.csv', '[{"a":1}]')).toBe('JSON');
@@ -100,7 +100,7 @@ describe('kinds and encodings', () => {
     const mixed = Uint8Array.of(...bytes('Zürich\nGen'), 0xe8, ...bytes('ve'));
     expect(problemOf(() => detectEncoding(mixed))).toMatchObject({ line: 2, column: 4 });
   });
-  it('K1 UTF-8 is what a strict decoder takes, wherever the text lies in its buffer', () => {
+  it('K1 UTF-8 is what a strict decoder accepts, at any position in the buffer', () => {
     const isUtf8 = (part: Uint8Array) => {
       try {
         new TextDecoder('utf-8', { fatal: true }).decode(part);
@@ -145,7 +145,7 @@ describe('JSON', () => {
       [2.5, null, '2026-11-24T09:00:00.000Z'],
     ]);
   });
-  it('K1 whole numbers that JSON rounds are said, others are not', () => {
+  it('K1 whole numbers that JSON rounds are reported, others are not', () => {
     const table = tableOfJson('[{"id":9007199254740993,"n":9007199254740991,"x":1.5}]', 'JSON');
     expect(roundedNote(table)).toMatch(/^Whole numbers beyond 2\^53 are rounded in id: /);
     expect(roundedNote(tableOfJson('[{"n":9007199254740991,"x":1.5}]', 'JSON'))).toBeNull();
@@ -191,7 +191,7 @@ describe('tables', () => {
     const wide = new Map(Array.from({ length: 2000 }, (_, index) => [`c${index}`, 1]));
     expect(problemOf(() => tableOfRecords([wide])).message).toMatch(/2000 columns/);
   });
-  it('K1 a missing value and an empty text stay different on the way to the engine', () => {
+  it('K1 a missing value and an empty text stay different in the engine', () => {
     expect(engineText([[null, '', 'a"b', 1, true]])).toBe('\\N,"","a""b",1,true\n');
   });
 });
@@ -214,7 +214,7 @@ describe('downloads', () => {
       '',
     ]);
   });
-  it('K1 GeoJSON holds points and counts the rows without a place', () => {
+  it('K1 GeoJSON has the points and counts the rows without a position', () => {
     const { text, skipped } = geojsonText(
       ['icao', 'lat', 'lon'],
       [

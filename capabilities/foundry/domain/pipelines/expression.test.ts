@@ -67,13 +67,13 @@ describe('expressions', () => {
     expect(problemOf(text)).toEqual({ message, at });
   });
 
-  it('K1 names and texts are escaped whatever is in them', () => {
+  it('K1 names and texts are always escaped', () => {
     expect(readExpression('"a""b" + 1', columns).sql).toBe('("a""b" + CAST(1 AS BIGINT))');
     expect(readExpression("station = '''; DROP TABLE t; --'", columns).sql).toBe(
       "(\"Station\" = '''; DROP TABLE t; --')",
     );
   });
-  it('K1 says which columns it reads', () => {
+  it('K1 lists the columns it reads', () => {
     expect(readExpression('STATION = text(delay) and delay > 1', columns).columns).toEqual([
       'Station',
       'delay',

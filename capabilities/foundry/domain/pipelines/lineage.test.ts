@@ -83,18 +83,18 @@ describe('lineage', () => {
     const broken = lineageOf({ ...world, items: without, sources: sourcesOf(without, [metars]) }, null);
     expect(broken.find(({ id }) => id === 'missing parquet1')?.note).toBe('written by Daily');
   });
-  it('K1 says which part is the oldest', () => {
+  it('K1 states which part is the oldest', () => {
     expect(oldest(nodes, 'v1')?.id).toBe('source delays');
     expect(oldest(nodes, 'v2')).toBeNull();
   });
-  it('K1 leaves out what nothing reads unless it is asked for, and places each behind what it comes from', () => {
+  it('K1 omits unread items unless requested, and orders each after its sources', () => {
     expect(find('source airports')).toBeUndefined();
     expect(lineageOf(world, 'source airports').some(({ id }) => id === 'source airports')).toBe(true);
     const depths = lineageDepths(nodes);
     for (const { id, from } of nodes)
       for (const one of from) expect(depths.get(one) ?? -1).toBeLessThan(depths.get(id) ?? -1);
   });
-  it('K1 a pipeline may not read what is made from its own outputs, at whatever distance', () => {
+  it('K1 a pipeline may not read data derived from its own outputs, at any distance', () => {
     const second: Pipeline = {
       version: 1,
       steps: [stepOf('s', 'source', [], { origin: 'file', item: 'parquet1' })],

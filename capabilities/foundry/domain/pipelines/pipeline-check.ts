@@ -327,7 +327,7 @@ function sourceReport(step: StepOf<'source'>, columnsOf: SourceColumns): StepRep
       problems: [{ field: 'item', message: `${step.name} is no longer there.`, column: null }],
     };
   const known = columns ?? (step.columns.length > 0 ? step.columns : null);
-  // A source not read yet is no fault: it is read when the pipeline runs.
+  // A source not read yet is not a fault: it is read when the pipeline runs.
   return { columns: known, problems: [] };
 }
 

@@ -55,7 +55,7 @@ describe('graph of steps', () => {
     const ring = [stepOf('a', 'filter', ['b']), stepOf('b', 'sample', ['a'])];
     expect(problems(ring, 'a')).toEqual(['The step depends on itself.']);
   });
-  it('K1 a step that goes leaves its chain whole; one that comes goes in between', () => {
+  it('K1 removing a step keeps its chain connected; a new one is inserted', () => {
     const steps = [source, stepOf('f', 'filter', ['s']), stepOf('o', 'output', ['f'])];
     expect(withoutStep(steps, 'f').at(-1)?.inputs).toEqual(['s']);
     const more = insertedAfter(steps, stepOf('c', 'check', [null]), 'f');
@@ -72,7 +72,7 @@ describe('graph of steps', () => {
       ['c', 460],
     ]);
   });
-  it('K1 a union takes as many inputs as are connected', () => {
+  it('K1 a union has any number of inputs', () => {
     const steps = [source, stepOf('u', 'union', ['s', 's'])];
     const [, union] = steps;
     expect(union && freePort(union)).toBe(2);
@@ -80,7 +80,7 @@ describe('graph of steps', () => {
     expect(three[1]?.inputs).toEqual(['s', 's', 's']);
     expect(connected(three, 'u', 2, null)[1]?.inputs).toEqual(['s', 's']);
   });
-  it('K1 a stored pipeline comes back the same', () => {
+  it('K1 a stored pipeline is restored unchanged', () => {
     const stored = {
       version: 1,
       steps: [source, stepOf('f', 'filter', ['s'], { where: 'delay > 1' })],
@@ -133,7 +133,7 @@ describe('columns while drawing', () => {
     expect(problems(steps, 'w')).toEqual(['rank needs an order.']);
     expect(problems(steps, 'o')).toEqual(['Enter a name.']);
   });
-  it('K1 what stands behind a wrong step is still checked, but does not run', () => {
+  it('K1 steps after a wrong one are still checked, but do not run', () => {
     const steps = [
       source,
       stepOf('f', 'filter', ['s'], { where: 'delay >' }),
@@ -145,7 +145,7 @@ describe('columns while drawing', () => {
     const sources = new Map([['s', { table: 'flights', version: '1' }]]);
     expect(planPipeline(steps, check(steps), sources).map(({ step }) => step.id)).toEqual(['s']);
   });
-  it('K1 a source that is gone is a broken link, one that was not read is none', () => {
+  it('K1 a deleted source is a broken link, one that was not read is not', () => {
     expect(checkPipeline([source], () => null).get('s')?.problems[0]?.message).toBe(
       'flights is no longer there.',
     );

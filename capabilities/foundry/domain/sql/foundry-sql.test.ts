@@ -57,7 +57,7 @@ describe('SQL text', () => {
     expect(readSqlFault(json, wrapped, prefix)).toEqual({ message: 'no column x', position: 7 });
     expect(readSqlFault('Out of Memory', wrapped, prefix).position).toBeNull();
   });
-  it('K1 files give way to objects of the same name', () => {
+  it('K1 objects take precedence over files of the same name', () => {
     const type = { id: 'airports' } as ObjectTypeView;
     const file = { id: 'csv1', kind: 'file', name: 'airports.csv', createdAt: '', type: 'CSV' } as const;
     expect(sourcesOf([file], [type]).map(({ table }) => table)).toEqual(['airports', 'airports_2']);
@@ -80,7 +80,7 @@ describe('grid', () => {
 describe('selection', () => {
   const range = { column: 'delay', kind: 'range' as const, from: 10, to: 20 };
   const values = { column: 'icao', kind: 'values' as const, values: ['KSFO', null] };
-  it('K1 a pick in one view filters all others and not its own', () => {
+  it('K1 a selection in one view filters all others and not its own', () => {
     const selections = withPicks(withPicks([], 'a', [range]), 'b', [values]);
     expect(selectionCondition(selections, ['delay', 'icao'], 'a')).toBe(
       '(("icao" IN (\'KSFO\') OR "icao" IS NULL))',
@@ -89,7 +89,7 @@ describe('selection', () => {
     expect(selectionCondition(selections, ['other'], null)).toBe('true');
     expect(withPicks(selections, 'a', [])).toHaveLength(1);
   });
-  it('K1 a pick is said in words', () => {
+  it('K1 a selection is described in words', () => {
     expect(pickText(range)).toBe('delay: 10 to 20');
     expect(pickText(values)).toBe('icao: KSFO and 1 more');
   });
@@ -97,7 +97,7 @@ describe('selection', () => {
 
 describe('projects', () => {
   const project = blankProject({ project: 'p', query: 'q1' }, 'Delays', '2026-11-24T12:00:00.000Z');
-  it('K1 deleting a query takes its views and their picks along; the last query stays', () => {
+  it('K1 deleting a query deletes its views and their selections; the last query stays', () => {
     const two = {
       ...project,
       queries: [...project.queries, { id: 'q2', name: 'b', sql: '' }],

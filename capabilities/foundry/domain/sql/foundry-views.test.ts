@@ -17,7 +17,7 @@ const columns = [
 const part = { table: 'result q 0', condition: 'true', rowCount: 100 };
 
 describe('views', () => {
-  it('K1 a new view takes columns that fit its kind', () => {
+  it('K1 a new view gets columns that fit its kind', () => {
     const suggested = (kind: 'bar' | 'scatter' | 'line' | 'map' | 'histogram') => {
       const { x, y, size } = suggestColumns(blankView('v', kind, 'q'), columns);
       return [x, y, size];
@@ -30,7 +30,7 @@ describe('views', () => {
       name,
       kind: 'number' as const,
     }));
-    // Where a leg begins is no size of it.
+    // Where a leg begins is not a size of it.
     const named = [{ name: 'flight', kind: 'text' as const }, ...legs];
     expect(suggestColumns(blankView('v', 'map', 'q'), named).size).toBe('fuel_kg');
   });
@@ -57,7 +57,7 @@ describe('views', () => {
     const gone = { ...blankView('v', 'bar', 'q'), x: 'not there' };
     expect(isComplete(gone, columns)).toBe(false);
   });
-  it('K1 the condition of the selections stands in what every kind of view reads', () => {
+  it('K1 the condition of the selections is in the query of every kind of view', () => {
     const condition = '("gust" >= 20)';
     for (const kind of ['bar', 'line', 'scatter', 'histogram', 'heatmap', 'box', 'map', 'pivot'] as const) {
       const view = { ...suggestColumns(blankView('v', kind, 'q'), columns), aggregate: 'avg' as const };
@@ -114,7 +114,7 @@ describe('packages', () => {
     ...blankProject({ project: 'p', query: 'q' }, 'Delays', '2026-11-24T12:00:00.000Z'),
     queries: [{ id: 'q', name: 'a.sql', sql: 'SELECT * FROM delays JOIN airports ON true' }],
   };
-  it('K1 a package holds the files that queries read and no others', () => {
+  it('K1 a package has the files that queries read and no others', () => {
     const file = (name: string) => ({ id: name, kind: 'file' as const, name, createdAt: '', type: 'CSV' });
     const sources = ['delays', 'codes'].map((table) => ({
       table,

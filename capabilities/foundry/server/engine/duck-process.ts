@@ -7,7 +7,7 @@ import { cellOfDuck } from './duck-cells.ts';
 import { ingest } from './ingest-rows.ts';
 import type { DuckAnswer, DuckCalls, DuckRequest } from './duck-protocol.ts';
 
-// A separate process: the server survives whatever a statement does to it. It has no files, no network and no settings
+// A separate process: the server survives any fault of a statement. It has no files, no network and no settings
 // that a statement could change; the host supplies the readable data.
 
 /** Files of the caller, converted to databases by the host: attached read-only, before opening others is disabled. */

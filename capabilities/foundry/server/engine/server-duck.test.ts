@@ -20,7 +20,7 @@ const COLUMNS = [
 ];
 
 describe('SQL of the server', () => {
-  it('K1 gives back what was put in, to the digit, with what is unknown unknown', async () => {
+  it('K1 returns the input to the digit, with unknown values unknown', async () => {
     const values = [
       ["it's", null],
       [9_007_199_254_740_991, null],
@@ -56,7 +56,7 @@ describe('SQL of the server', () => {
     await expect(read(sql)).rejects.toThrow(EngineProblem);
   });
 
-  it('K1 more memory than it may have fails the statement or ends the engine, and the server goes on', async () => {
+  it('K1 exceeding the memory limit fails the statement or ends the engine, and the server keeps running', async () => {
     const sql = 'SELECT list(md5(range::VARCHAR)) FROM range(20000000)';
     const own = await startServerDuck({ timeMs: 120_000, memoryMb: 64 });
     await expect(own.call('read', { sql, rowsMax: 1 })).rejects.toThrow(EngineProblem);
@@ -72,7 +72,7 @@ describe('SQL of the server', () => {
     await short.stop();
   });
 
-  it('K1 says where a statement is wrong and that there were more rows than are read', async () => {
+  it('K1 states where a statement is wrong and that there were more rows than are read', async () => {
     await expect(read('SELECT x FROM nowhere')).rejects.toThrow(/nowhere/);
     expect(await duck.call('read', { sql: 'SELECT * FROM range(500)', rowsMax: 100 })).toMatchObject({
       rowCount: 100,

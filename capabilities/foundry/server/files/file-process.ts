@@ -1,7 +1,7 @@
 import type { FileJob } from './file-protocol.ts';
 import { makeDatabase } from './make-database.ts';
 
-// A separate process: the server survives whatever a malicious file does to the reader. It runs no statement of a
+// A separate process: the server survives a malicious file. It runs no statement of a
 // person.
 process.once('message', (job: FileJob) => {
   void makeDatabase(job).then((done) => process.send?.(done, () => process.exit(0)));

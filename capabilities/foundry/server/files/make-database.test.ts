@@ -65,7 +65,7 @@ describe('files that the server reads', () => {
     }
   });
 
-  it('K1 reads NDJSON, JSON and text of another encoding, and says what it decided', async () => {
+  it('K1 reads NDJSON, JSON and text of another encoding, and reports what it detected', async () => {
     const rows = ['{"dep":"LSGG","at":{"lat":46.2,"lon":6.1}}', '{"dep":"EGLL","n":9007199254740993}', ''];
     const ndjson = await made('a.ndjson', rows.join('\n'));
     expect(ndjson.answer).toMatchObject({
@@ -146,7 +146,7 @@ describe('files that the server reads', () => {
     expect(failed).toMatchObject({ status: 507, id: 'disk-full' });
   });
 
-  it('K1 a reader that takes longer than it may is ended and said so', async () => {
+  it('K1 a reader that exceeds its time is stopped and reported', async () => {
     const path = join(folder, 'long.received');
     writeFileSync(path, 'a\n1\n');
     const job = { path, name: 'a.csv', database: join(folder, 'long'), memoryMb: 256, bytesMax: 1000 };

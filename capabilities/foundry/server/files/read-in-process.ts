@@ -53,7 +53,7 @@ export async function readInProcess(
       let reply: FileAnswer | null = null;
       child.on('message', (message: FileAnswer) => (reply = message));
       child.once('error', reject);
-      // After its answer: nobody has the database open any more.
+      // After its answer the database is closed.
       child.once('close', () => resolve(reply));
       child.send(job, (error) => error && stop());
     });

@@ -103,7 +103,7 @@ const CSV =
   'dep;arr;delay;off;note\nLSGG;EGLL;12;2026-11-24T23:59:59Z;"a ""b""; c"\nLSGG;LSZH;;2026-11-25T01:00:00+01:00;\n';
 
 describe('files of a person on the server', () => {
-  it('K1 a CSV is asked under the name that the browser has for it, and joined to objects', async () => {
+  it('K1 a CSV is queried by its name in the browser, and joined to objects', async () => {
     const sent = await send('Flüge.csv', CSV);
     expect(sent).toMatchObject({
       code: 200,
@@ -147,7 +147,7 @@ describe('files of a person on the server', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('K1 an id that is none is refused before the file is sent', async () => {
+  it('K1 an invalid id is refused before the file is sent', async () => {
     for (const id of ['..%2F..%2Fx', 'a.b', '%F0%9F%98%80', 'x'.repeat(65)])
       expect(await send('a.csv', CSV, 'ann', id)).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(kept()).toEqual([]);
@@ -178,7 +178,7 @@ describe('files of a person on the server', () => {
     expect(kept()).toHaveLength(files.length * 2);
   });
 
-  it('K1 a new version takes the place of the former one; one that is broken does not', async () => {
+  it('K1 a new version replaces the former one; a broken one does not', async () => {
     await send('a.csv', 'a\n1\n');
     await send('a.csv', 'a\n1\n2\n');
     expect((await send('a.csv', 'a,b\n1\n')).code).toBe(422);
@@ -203,7 +203,7 @@ describe('files of a person on the server', () => {
     await expect.poll(async () => (await send('b.csv', CSV)).code).toBe(200);
   });
 
-  it('K1 A9 nobody else is given a file: not in a list, not in SQL, not by removing it', async () => {
+  it('K1 A9 no other user gets a file: not in a list, not in SQL, not by removing it', async () => {
     await send('a.csv', CSV);
     expect((await list('bob')).files).toEqual([]);
     expect(await sql(['SELECT * FROM flights'], F1, 'bob')).toMatchObject({ code: 404, id: 'no-such-file' });
@@ -219,7 +219,7 @@ describe('files of a person on the server', () => {
     expect(await sql(['SELECT * FROM flights'], F1)).toMatchObject({ code: 404, id: 'no-such-file' });
   });
 
-  it('K1 SQL over a file is not told where it lies, and reaches no other', async () => {
+  it('K1 SQL over a file does not see its path, and reaches no other file', async () => {
     await send('a.csv', CSV);
     const before = kept();
     const statements = [

@@ -32,7 +32,7 @@ export interface Upload {
   signal: AbortSignal;
 }
 
-/** Files of persons, each in a separate folder that nobody else can access. */
+/** Files of users, each in a separate folder inaccessible to others. */
 export interface ServerFiles {
   limits: ServerFileLimits;
   list(userKey: string): Promise<ServerFile[]>;
@@ -189,7 +189,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     const bytes = await sizeOf(database);
     const file = { id, name, ...facts, sentBytes, bytes, sentAt: new Date(clock.nowMs()).toISOString() };
     await writeFile(join(place, 'facts'), JSON.stringify(file), { mode: 0o600 });
-    // The facts last: a database without them is none.
+    // The metadata last: a database without it is not valid.
     await rename(database, join(own, `${id}${DATABASE}`));
     await rename(join(place, 'facts'), join(own, `${id}${METADATA_EXTENSION}`));
     return file;

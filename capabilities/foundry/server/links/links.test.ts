@@ -69,7 +69,7 @@ beforeEach(async () => {
   await handle.db.execute(sql`delete from foundry_links`);
 });
 
-it('K1 whoever is signed in and has the link reads the package as it was shared', async () => {
+it('K1 any signed-in user with the link reads the package as shared', async () => {
   const { data } = await make();
   expect(data).toMatchObject({ name: 'Delays', expiresAt: '2026-12-02T12:00:00.000Z' });
   expect((await open(data.token)).data).toMatchObject({ name: 'Delays', package: '{"format":"x"}' });
@@ -94,7 +94,7 @@ it('K1 a link ends when it expires or is revoked, and only its owner sees and re
   expect(await open(second.token)).toMatchObject({ code: 404, id: 'link-not-valid' });
 });
 
-it('K1 neither the id nor the stored hash of a link opens it, nor does a changed token', async () => {
+it('K1 a link does not open by its id, its stored hash or a changed token', async () => {
   const { data } = await make();
   const rows = (await handle.db.execute(sql`select token_hash from foundry_links`)).rows;
   const hash = (rows[0] as { token_hash: string }).token_hash;

@@ -7,7 +7,7 @@ import type { CellValue } from '../../domain/data-table.ts';
 import { type Pipeline, pipelineShape } from '../../domain/pipelines/pipeline.ts';
 import { foundryScheduleOutputs as outputs, foundrySchedules as schedules } from './schedules.tables.ts';
 
-/** With whose rights a pipeline runs. */
+/** The user whose rights a pipeline has. */
 const owner = z.object({
   issuer: z.string(),
   subject: z.string(),

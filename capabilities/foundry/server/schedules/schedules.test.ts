@@ -164,7 +164,7 @@ const instance = (holder: string) =>
   });
 
 describe('K1 pipelines that the server runs at times', () => {
-  it('K1 runs once at its time, whichever instance comes first, and keeps the rows worked out by hand', async () => {
+  it('K1 runs once at its time, on any instance, and stores the rows calculated by hand', async () => {
     expect((await schedule(sums)).data).toMatchObject({
       timesText: 'every day at 0500Z',
       nextAt: '2026-11-25T05:00:00.000Z',
@@ -203,7 +203,7 @@ describe('K1 pipelines that the server runs at times', () => {
     });
   });
 
-  it('K1 a failed check names the row and keeps the last good output with its age; a missed time is said', async () => {
+  it('K1 a failed check names the row and keeps the last good output with its age; a missed run is reported', async () => {
     await schedule(sums);
     nowMs = at(5);
     await instance('one').round();
@@ -223,7 +223,7 @@ describe('K1 pipelines that the server runs at times', () => {
     expect(outputs).toMatchObject([{ rowCount: 1, writtenAt: '2026-11-25T05:00:00.000Z' }]);
   });
 
-  it('K1 sees the objects of its owner only, and nobody else reads, changes or ends it', async () => {
+  it('K1 sees only the objects of its owner, and no other user reads, changes or ends it', async () => {
     await schedule(sums);
     await schedule(sums, 'every day at 0500Z', 'ben');
     nowMs = at(5);
@@ -251,7 +251,7 @@ describe('K1 pipelines that the server runs at times', () => {
     expect(await scheduled()).toEqual([]);
   });
 
-  it('K1 an owner who no longer gets in, and a server that was killed while it ran, are said', async () => {
+  it('K1 an owner without access, and a server killed during a run, are reported', async () => {
     await schedule(sums);
     nowMs = at(5);
     await handle.db.execute(

@@ -112,7 +112,7 @@ describe('SQL over objects', () => {
     expect(sources).toMatchObject([{ id: 'legs', rowCount: 3, freshness: { source: 'Meridian' } }]);
   });
 
-  it('K1 A9 reads what its caller may see: rows of nobody else, no type beyond the scopes of the token', async () => {
+  it('K1 A9 reads only the caller’s data: no rows of other users, no type beyond the scopes of the token', async () => {
     const { data } = await call(['SELECT id FROM legs'], 'bob');
     expect(data.results[0]?.values).toEqual([[9]]);
     const { fault, sources } = await run('SELECT * FROM secrets');
@@ -135,7 +135,7 @@ describe('SQL over objects', () => {
     expect(fault?.message).toMatch(/\w/);
   });
 
-  it('K1 a wrong statement is told by its place, and results before it stay', async () => {
+  it('K1 a wrong statement is reported by its position, and earlier results are kept', async () => {
     const sql = 'SELECT dep,\n  nothing FROM legs';
     const { results, fault } = await run('SELECT 1 AS one', sql, 'SELECT 2');
     expect(results).toHaveLength(1);
@@ -145,13 +145,13 @@ describe('SQL over objects', () => {
     });
   });
 
-  it('K1 explains, and says that there were more rows than it answers', async () => {
+  it('K1 explains, and states that there were more rows than it returns', async () => {
     const { results } = await run('EXPLAIN SELECT * FROM legs', 'SELECT * FROM range(20001)');
     expect(results[0]?.plan).toMatch(/SEQ_SCAN|TABLE_SCAN|legs/);
     expect(results[1]).toMatchObject({ rowCount: 20_000, isCut: true });
   });
 
-  it('K1 more memory than it may have fails, and the server goes on', async () => {
+  it('K1 exceeding the memory limit fails, and the server keeps running', async () => {
     const sql = 'SELECT list(md5(range::VARCHAR)) FROM range(20000000)';
     const { data } = await call([sql]);
     expect(data.results).toEqual([]);
@@ -159,7 +159,7 @@ describe('SQL over objects', () => {
     expect((await run('SELECT 1 AS one')).results[0]?.values).toEqual([[1]]);
   });
 
-  it('K1 an answer that no server should hold is refused in words, and the next is answered', async () => {
+  it('K1 an answer too large for the server is refused in words, and the next is answered', async () => {
     const { results, fault } = await run("SELECT repeat('x', 17000000) AS text");
     expect(results).toEqual([]);
     expect(fault?.message).toContain('more than 16 million characters');

@@ -20,7 +20,7 @@ const place = fc.record({
 });
 
 describe('C6 B2 search: whole codes go before everything', () => {
-  it('whatever is searched and wherever the map stands, exact idents come first', () => {
+  it('for any search and map position, exact idents come first', () => {
     const anyPoint = fc.integer({ min: 0, max: nav.pointCount - 1 });
     fc.assert(
       fc.property(anyPoint, place, (point, near) => {
@@ -40,7 +40,7 @@ describe('C6 B2 search: whole codes go before everything', () => {
     );
   });
 
-  it('every hit is found once, and no more than asked for', () => {
+  it('every hit is found once, within the requested count', () => {
     const term = fc.stringMatching(/^[A-Z]{1,5}$/);
     fc.assert(
       fc.property(term, fc.integer({ min: 1, max: 60 }), (text, limit) => {
@@ -83,7 +83,7 @@ describe('B2 search: nearness', () => {
 });
 
 describe('B2 search: names and cities', () => {
-  it('finds airports by the city they serve, and says so', () => {
+  it('finds airports by the city they serve, and marks the match', () => {
     const kennedy = find('NEW YORK', { category: 'airport' }).find((hit) => hit.ident === 'KJFK');
     expect(kennedy).toMatchObject({ matched: 'name', matchedBy: 'New York' });
     expect(find('KENNEDY', { category: 'airport' })[0]).toMatchObject({ ident: 'KJFK', matchedBy: null });
@@ -92,7 +92,7 @@ describe('B2 search: names and cities', () => {
     expect(byCity).toBeDefined();
   });
 
-  it('a whole word goes before the beginning of one', () => {
+  it('a whole word ranks before a prefix', () => {
     const hits = find('ROME', { category: 'airport', limit: 50 }).filter((hit) => hit.matched === 'name');
     const isWhole = hits.map((hit) => {
       const municipality = hit.point === null ? null : nav.airportSummary(hit.point).municipality;
@@ -118,7 +118,7 @@ describe('B2 search: names and cities', () => {
 });
 
 describe('B2 search: frequencies', () => {
-  it('reads what people type', () => {
+  it('reads typical input', () => {
     expect(typedFrequency('113.7')).toEqual({ vhfKhz: [113_700, 113_700], ndbKhz: null });
     expect(typedFrequency('1137')).toEqual({ vhfKhz: [113_700, 113_700], ndbKhz: [1137, 1137] });
     expect(typedFrequency('11370')?.vhfKhz).toEqual([113_700, 113_705]);
@@ -133,7 +133,7 @@ describe('B2 search: frequencies', () => {
     }
   });
 
-  it('finds airports by a frequency and says which of theirs it is', () => {
+  it('finds airports by a frequency and names its service', () => {
     const [hit] = find('119.1', { near: { lat: 40.64, lon: -73.78 }, category: 'airport' });
     expect(hit).toMatchObject({ ident: 'KJFK', matched: 'frequency', matchedBy: 'TWR 119.1' });
     expect(find('1191', { near: { lat: 40.64, lon: -73.78 }, category: 'airport' })[0]?.ident).toBe('KJFK');
@@ -159,7 +159,7 @@ describe('B2 search: frequencies', () => {
 });
 
 describe('B2 search: the board of scores', () => {
-  it('takes the best, each once, and forgets everything between searches', () => {
+  it('takes the best, each once, and keeps no state between searches', () => {
     const offers = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 50 })), { maxLength: 100 });
     const board = createScoreBoard(31);
     fc.assert(

@@ -19,7 +19,7 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const ALL = 20_000;
 const TILE_PX = 512;
 
-/** Cells as wide as the room that an airport wants, with who stands in each. */
+/** Cells as wide as the space of an airport, with the airports in each. */
 class Room {
   readonly #cells = new Map<number, { x: number; y: number }[]>();
   readonly #across: number;
@@ -50,7 +50,7 @@ class Room {
 
 /**
  * The zoom from which each airport is drawn from afar, null where only from near: the greatest that has room. Airports are in
- * descending order of their rank, so no airport stands where a greater one near it does not.
+ * descending order of rank, so no airport is drawn where a higher-ranked neighbour is not.
  */
 export function overviewZooms(airports: readonly (LatLon & { rank: number })[]): (number | null)[] {
   const zooms: (number | null)[] = airports.map(() => null);
@@ -69,7 +69,7 @@ export function overviewZooms(airports: readonly (LatLon & { rank: number })[]):
 
 const known = new WeakMap<NavdataReader, ReadonlyMap<number, number>>();
 
-/** Zoom from which an airport is drawn from afar, by its number; who is not in it is drawn from near only. */
+/** Zoom from which an airport is drawn in overviews, by its number; others are drawn at close zooms only. */
 export function overviewZoomsOf(reader: NavdataReader): ReadonlyMap<number, number> {
   const before = known.get(reader);
   if (before) return before;

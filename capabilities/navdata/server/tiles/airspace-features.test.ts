@@ -269,7 +269,7 @@ describe('F1 polygons in tiles', () => {
 });
 
 describe('H1 damaged airspaces', () => {
-  it('H1 a fault while their shapes are made is an error for each who asks, never a wait without end', () => {
+  it('H1 a fault while their shapes are built is an error for each caller, never an endless wait', () => {
     const damaged = new Proxy(reader, {
       get: (target, name) =>
         name === 'airspace'

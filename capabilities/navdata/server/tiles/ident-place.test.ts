@@ -30,19 +30,19 @@ const GENEVA = {
 } as const;
 
 describe('F1 idents beside the field', () => {
-  it('between two runways that are far apart the ident stands directly over the symbol', () => {
+  it('between two distant runways the ident is directly over the symbol', () => {
     const found = identPlace(HEATHROW.point, HEATHROW.lines, scale(12, 51.47));
     expect(found).toMatchObject({ side: 'north', distancePx: 10 });
   });
 
-  it('from further away it is beside both runways, on the side where the nearer one is', () => {
+  it('at lower zooms it is beside both runways, on the side of the nearer one', () => {
     const found = identPlace(HEATHROW.point, HEATHROW.lines, scale(10, 51.47));
     expect(found?.side).toBe('south');
     // South of the southern runway.
     expect(found?.at.lat).toBeLessThan(51.4648);
   });
 
-  it('a runway from south-west to north-east has it beside its middle, less than 30 px away, and not over its end', () => {
+  it('a runway from south-west to north-east has its ident beside its middle, less than 30 px away, and not over its end', () => {
     for (const zoom of [10, 11, 12, 13, 14]) {
       const found = identPlace(GENEVA.point, GENEVA.lines, scale(zoom, 46.24));
       expect(['northwest', 'southeast'], `zoom ${zoom}`).toContain(found?.side);
@@ -60,7 +60,7 @@ describe('F1 idents beside the field', () => {
     expect(found?.at.lon).toBeLessThan(-179.99);
   });
 
-  it('a field whose runways have no place is named around its point', () => {
+  it('a field whose runways have no position is labelled around its point', () => {
     const point = { lat: 10, lon: 20 };
     expect(besideField({ z: 12, x: 0, y: 0 }, point, [])).toEqual({ at: point, side: 'around' });
   });

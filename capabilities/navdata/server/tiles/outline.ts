@@ -45,7 +45,7 @@ export function isSeam(
 function needsGreatCircle(from: LatLon, to: LatLon): boolean {
   const lonApart = Math.abs(angleDifferenceDeg(from.lon, to.lon));
   if (lonApart < SHORT_DEG && Math.abs(from.lat - to.lat) < SHORT_DEG) return false;
-  // A cut along the antimeridian or a pole is no great circle, and neither is a straight line along a meridian.
+  // Neither a cut along the antimeridian or a pole nor a straight line along a meridian is a great circle.
   if (lonApart < 1e-6 || lonApart > 179) return false;
   return distanceNm(from, to) > STRAIGHT_NM;
 }

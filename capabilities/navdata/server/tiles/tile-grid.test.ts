@@ -49,7 +49,7 @@ describe('F1 tile grid', () => {
     );
   });
 
-  it('a place just beyond the antimeridian lies just beside the tile, not a world away', () => {
+  it('a place just beyond the antimeridian is just outside the tile, not a world away', () => {
     const [x] = toGrid({ z: 3, x: 7, y: 3 }, { lat: 10, lon: -179.9 });
     expect(x).toBeGreaterThan(TILE_EXTENT);
     expect(x).toBeLessThan(TILE_EXTENT + 20);

@@ -76,7 +76,7 @@ export function readXml(source: string): XmlElement {
   const tree = new TreeBuilder();
   // Only the five XML entities and numeric characters.
   const parser = sax.parser(true, { position: false, strictEntities: true });
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.onerror = (error) => {
     throw faultOf(error, parser, text);
   };
@@ -85,7 +85,7 @@ export function readXml(source: string): XmlElement {
   };
   parser.onopentag = (tag) => tree.start(tag.name, tag.attributes);
   parser.onclosetag = () => tree.end();
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is no event target
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the parser is not an event target
   parser.ontext = (part) => tree.text(part);
   parser.oncdata = (part) => tree.text(part);
   parser.write(text).close();

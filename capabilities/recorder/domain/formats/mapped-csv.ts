@@ -130,7 +130,7 @@ function timeOf(
   return day === null || clock === null ? null : day + clock - zoneMs;
 }
 
-/** Reads a table with the columns assigned by the user; null when it is no table. */
+/** Reads a table with the columns assigned by the user; null when it is not a table. */
 export function readMappedTable(text: string, mapping: ColumnMapping): RecordingFile | null {
   const rows = tableRows(text);
   if (rows.length < 2) return null;

@@ -170,7 +170,7 @@ describe('tracks', () => {
     expect(log.notes).toMatchObject([{ kind: 'unreadable', count: 1, at: 'line 9', isLeftOut: true }]);
   });
 
-  it('K1 an IGC log over midnight goes on with the next day', () => {
+  it('K1 an IGC log over midnight continues with the next day', () => {
     const fix = (clock: string) => `B${clock}5206343N00006198WA0058700558`;
     const log = recordingOf(['AXXX001', 'HFDTEDATE:311225,01', fix('235959'), fix('000001')].join('\n'));
     expect(Array.from(log.parts[0]!.timeMs, iso)).toEqual([
@@ -197,7 +197,7 @@ describe('tracks', () => {
     expect(channelOf(log.parts[0]!, 'altitudeMsl')?.values[0]).toBeCloseTo(511.81, 2);
   });
 
-  it('K1 KML heights that are relative to the ground are not called MSL; lines without times are told', () => {
+  it('K1 KML heights relative to the ground are not labelled MSL; lines without times are reported', () => {
     const log = recordingOf(
       `<kml xmlns:gx="x"><Placemark><LineString><coordinates>1,2,3 4,5,6</coordinates></LineString></Placemark>
       <Placemark><gx:Track><when>2010-05-28T02:02:09Z</when><gx:coord>1 2 100</gx:coord></gx:Track></Placemark></kml>`,
@@ -313,7 +313,7 @@ describe('tables', () => {
     ['hello', 'The file is not read'],
     ['Lcl Date,Lcl Time,UTCOfst,AtvWpt,Latitude,Longitude\n,,,,,\n', 'None of the 1 rows has a time.'],
     ['ForeFlight Logbook Import,x\nFlights Table\nDate,AircraftID\n', 'The logbook has no flights.'],
-  ])('K1 what is no log is refused in words: %j', (text, message) => {
+  ])('K1 a file that is not a log is refused in words: %j', (text, message) => {
     expect(readLogText(text)).toMatchObject({ ok: false, message: expect.stringContaining(message) });
   });
 });

@@ -56,7 +56,7 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(last)).toBe('ALPHA J146 DELTA DCT ZULU');
   });
 
-  it('a point that is moved gives its place to the other one', () => {
+  it('a moved point swaps places with the other one', () => {
     const changed = changedPoints(route, { kind: 'move', index: 3 }, other);
     expect(composeRouteText(changed)).toBe('ALPHA J146 BRAVO DCT ZULU DCT DELTA');
   });
@@ -66,7 +66,7 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(withoutPoint(route, 4))).toBe('ALPHA J146 CHARL');
   });
 
-  it('what comes back is a route with its ends: nothing else is lost, whatever is changed', () => {
+  it('the result is a route with its ends: nothing else is lost, for any change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), fc.boolean(), (place, isInsert) => {
         const change = isInsert

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MapControllerHost } from '#platform/client/map/create-map-controller.ts';
 import type { MapPosition } from '#platform/client/map/map-controller.ts';
-import { useApiAt } from '#platform/testing/api-at.ts';
+import { setApiBase } from '#platform/testing/api-at.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { routes, setFocusRoute } from '../routes.store.ts';
 import { closeRouteQuestion, routeQuestion } from './edit-popover.store.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useApiAt(`http://127.0.0.1:${port}`);
+  setApiBase(`http://127.0.0.1:${port}`);
 });
 afterAll(() => {
   stop();

@@ -119,7 +119,7 @@ function PointActions({ index }: { index: number }) {
   );
 }
 
-/** Follows the place while the map moves under it; stays at its last position when it goes behind the globe. */
+/** Follows the place while the map moves; stays at its last position behind the globe. */
 function usePixel({ at }: RouteQuestion): { x: number; y: number } {
   const [pixel, setPixel] = useState<{ x: number; y: number }>(at);
   useEffect(() => {

@@ -103,7 +103,7 @@ function queryOver(
 }
 
 describe('G3 least-cost search over the airway graph', () => {
-  it('finds what Dijkstra finds, with costs for changing airways, surcharges, forbidden edges and gaps', () => {
+  it('equals Dijkstra, with costs for changing airways, surcharges, forbidden edges and gaps', () => {
     let found = 0;
     fc.assert(
       fc.property(network, fc.boolean(), fc.boolean(), (random, withDirect, mustFlyLeg) => {

@@ -141,7 +141,7 @@ describe('G3 the finder against the exact optimum', () => {
     expect(found).toBeGreaterThan(40);
   });
 
-  it('promises no more of the rest of a way than a leg costs, so that the search may trust it', () => {
+  it('its estimate of the remaining cost is consistent, as the search requires', () => {
     fc.assert(
       fc.property(network, fc.nat(nodes - 1), fc.nat(nodes - 1), (drawn, from, to) => {
         const { graph, query } = questionOf({ ...drawn, windKt: 140 });

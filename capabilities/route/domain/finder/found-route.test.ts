@@ -55,7 +55,7 @@ const wind = (speedKt: (lat: number) => number, fromDegTrue = 270): RouteContext
 });
 
 describe('G3 areas to keep clear of', () => {
-  it('goes around an area, and says that it keeps clear', () => {
+  it('routes around an area, and states that it keeps clear', () => {
     expect(find().route).toBe('WEST J1 EAST');
     const around = find({ areas: [area(box(-95, 40, -85, 41))] });
     expect(around.route).toBe('WEST J2 EAST');
@@ -75,7 +75,7 @@ describe('G3 areas to keep clear of', () => {
     ).toBe('WEST J2 EAST');
   });
 
-  it('tells an area that nothing keeps clear of, and one around an airport', () => {
+  it('reports an area that no route avoids, and one around an airport', () => {
     const wall = find({ areas: [area(box(-91, -80, -89, 80))] });
     expect(wall.isFallback).toBe(false);
     expect(wall.avoided?.[0]).toMatchObject({ isKeptClear: false });
@@ -85,7 +85,7 @@ describe('G3 areas to keep clear of', () => {
     expect(home.route).toBe('WEST J1 EAST');
   });
 
-  it('tells an area that is not known, and whether a typed route keeps clear', () => {
+  it('reports an unknown area, and whether a typed route keeps clear', () => {
     expect(find({ areas: [{ name: 'hazard 7', problem: 'It is gone.' }] }).message).toContain(
       'Not kept clear of hazard 7: It is gone.',
     );
@@ -98,7 +98,7 @@ describe('G3 areas to keep clear of', () => {
     expect(typed('WEST J2 EAST')).toMatchObject({ isKeptClear: true });
   });
 
-  it('tells whether a straight line keeps clear: as typed, of nothing that is known, and without enroute data', () => {
+  it('states whether a straight line keeps clear: as typed, of unknown areas, and without enroute data', () => {
     const lookup = lookupForTests({ airports, points, airways });
     const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
     if (!departure || !arrival) throw new Error('no such airport');
@@ -122,7 +122,7 @@ describe('G3 areas to keep clear of', () => {
     }
   });
 
-  it('never crosses an area that it says it keeps clear of, judged by points along the legs', () => {
+  it('never crosses an area that it reports as avoided, judged by points along the legs', () => {
     const side = fc.double({ min: 0.3, max: 4, noNaN: true });
     fc.assert(
       fc.property(
@@ -156,7 +156,7 @@ describe('G3 areas to keep clear of', () => {
 });
 
 describe('G3 wind', () => {
-  it('takes the longer way where the wind is better, and says what wind that was', () => {
+  it('uses the longer route where the wind is better, and states that wind', () => {
     const north = find(wind((lat) => (lat > 41 ? 120 : 0)));
     expect(north.route).toBe('WEST J2 EAST');
     expect(north.wind).toMatchObject({ isUsed: true, message: null, freshness: { source: 'made up' } });
@@ -165,7 +165,7 @@ describe('G3 wind', () => {
     expect(find(wind((lat) => (lat > 41 ? 120 : 0), 90)).wind?.meanTailwindKt).toBeLessThanOrEqual(0);
   });
 
-  it('counts still air where nothing is known, and says so', () => {
+  it('assumes still air where nothing is known, and states so', () => {
     expect(find().message).toContain('Still air.');
     const none = find({ air: { air: null, freshness: null, message: 'No model run received yet.' } });
     expect(none.message).toContain('Still air: No model run received yet.');
@@ -260,7 +260,7 @@ describe('G3 oceanic tracks', () => {
 });
 
 describe('G3 ranked options', () => {
-  it('offers ways that share at most 70 % of their length, the best first, under route-option ids', () => {
+  it('offers routes that share at most 70 % of their length, the best first, under route-option ids', () => {
     const answer = find({ alternatives: 2 });
     expect(routeResult.parse(answer).options?.map(({ id, route }) => `${id} ${route}`)).toEqual([
       'route-option-1 WEST J1 EAST',
@@ -274,7 +274,7 @@ describe('G3 ranked options', () => {
     expect(third?.distance).toBeGreaterThan(second?.distance ?? Infinity);
   });
 
-  it('says when there are fewer than asked for', () => {
+  it('states when there are fewer than requested', () => {
     const one = find({ alternatives: 5 }, { airways: airways.slice(0, 1) });
     expect(one.options).toHaveLength(1);
     expect(one.message).toContain('0 of 5 alternatives');

@@ -46,7 +46,7 @@ describe('G3 finding a route over the airways', () => {
     );
   });
 
-  it('goes by low or high airspace where a segment names no levels', () => {
+  it('uses low or high airspace where a segment names no levels', () => {
     const low = { ...short, level: 1 as const };
     const high = { ...long, level: 2 as const };
     expect(way({ points, airways: [low, high] }, { cruiseFl: 350 })).toBe('DCT WEST J2 NORTH J2 EAST');
@@ -96,7 +96,7 @@ describe('G3 finding a route over the airways', () => {
     }
   });
 
-  it('finds nothing where there is nothing, or where no airway is part of the way', () => {
+  it('finds nothing where there is nothing, or where no airway is part of the route', () => {
     const far = { FAR: { lat: -50, lon: 90 }, AWAY: { lat: -51, lon: 95 } };
     expect(way({ points: far, airways: [{ name: 'A1', along: ['FAR', 'AWAY'] }] })).toBeNull();
     const neighbour = { departure: airports.AAAA, arrival: { lat: 40.05, lon: -99.4 } };

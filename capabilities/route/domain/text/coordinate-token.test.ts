@@ -37,7 +37,7 @@ describe('G2 positions in route text (domain facts, section 6)', () => {
     '4620N078W',
     'N0450F350',
     '462N0780W',
-  ])('is no position: %s', (token) => {
+  ])('is not a position: %s', (token) => {
     expect(parseCoordinateToken(token)).toBeNull();
   });
 

@@ -142,7 +142,7 @@ describe('G2 SID and STAR in a typed route', () => {
     expect(route('KJFK/31L DEEZZ6 CANDR').route).toBe('DEEZZ6 CANDR');
   });
 
-  it('takes a name for departure or airway by where it stands', () => {
+  it('reads a name as departure or airway by its position', () => {
     expect(flown('TRI9 TOWIN DCT DJB')).toBe('KJFK TRI9>DEEZZ TRI9>TOWIN DCT>DJB DCT>KLAX');
     expect(flown('DJB DCT NTHEA TRI9 NTHEB')).toBe('KJFK DCT>DJB DCT>NTHEA TRI9>NTHEB DCT>KLAX');
   });
@@ -163,7 +163,7 @@ describe('G2 SID and STAR in a typed route', () => {
 });
 
 describe('G2 speed, level, rules and alternates', () => {
-  it('tells speed and level where they change, and files them again', () => {
+  it('gives speed and level where they change, and files them again', () => {
     const answer = route(
       'N0450F350 DEEZZ6 CANDR/N0460F370 J60 PSB/M082F390 J60 DJB VFR DCT C/LAS/M080F390F410',
     );
@@ -218,7 +218,7 @@ describe('G2 speed, level, rules and alternates', () => {
   });
 
   it.each(['N0480F330', 'KJFK N0480F330 KLAX'])(
-    'keeps the speed and level of %s, whose way is found',
+    'keeps the speed and level of %s, with a found route',
     (typed) => {
       const answer = route(typed);
       expect(answer).toMatchObject({ cruise: { speed: 'N0480', level: 'F330' }, unknown: [] });
@@ -235,7 +235,7 @@ describe('G2 speed, level, rules and alternates', () => {
     });
   });
 
-  it('keeps rules, kind of traffic and stays where they were typed, says what does not count, and files them again', () => {
+  it('keeps rules, kind of traffic and delays as typed, states what is ignored, and files them again', () => {
     const answer = route('N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS STAY2/0130 GAT');
     const said = answer.route_info.map(({ ident, rules, traffic, stay }) =>
       [ident, rules, traffic, stay].filter((part) => part !== undefined).join(' '),
@@ -255,7 +255,7 @@ describe('G2 speed, level, rules and alternates', () => {
       'N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS GAT STAY2/0130',
     );
     expect(route(answer.filed ?? '')).toEqual(answer);
-    // No hour has 75 minutes: nothing is kept of it, and it is no point either.
+    // No hour has 75 minutes: nothing is kept of it, and it is not a point either.
     expect(route('CANDR STAY1/0075 J60 PSB').route_info.some(({ stay }) => stay !== undefined)).toBe(false);
   });
 
@@ -271,7 +271,7 @@ describe('G2 speed, level, rules and alternates', () => {
 });
 
 describe('G2 names that the data spells otherwise', () => {
-  it('flies the upper part for a name without U and back, keeps the name that was typed, and says so', () => {
+  it('flies the upper airway for a name without U and vice versa, keeps the typed name, and states so', () => {
     const answer = route('UPPRA M197 UPPRB');
     expect(flown('UPPRA M197 UPPRB')).toBe('KJFK DCT>UPPRA M197>UPPRB DCT>KLAX');
     expect(answer.readAs).toEqual([
@@ -283,7 +283,7 @@ describe('G2 names that the data spells otherwise', () => {
     expect(route('LIMRI UL46 PORTI', {}, ['EGLL', 'KJFK']).readAs?.[0]?.names).toEqual(['L46']);
   });
 
-  it('takes the airway of the name itself where it leads, both parts where only both do', () => {
+  it('uses the airway of the exact name where it connects, both parts where only both do', () => {
     expect(route('UPPRA N850 UPPRB').readAs).toBeUndefined();
     expect(route('UPPRB N850 UPPRD').readAs).toEqual([
       {
@@ -362,7 +362,7 @@ describe('G2 oceanic tracks in a typed route', () => {
 });
 
 describe('G2 radials and what was meant', () => {
-  it('places the crossing of two radials, and goes along one to the next point', () => {
+  it('places the crossing of two radials, and follows one to the next point', () => {
     const answer = route('JFK270 RBV360 DCT PSB');
     const [lon = 0, lat = 0] = answer.route_info[1]?.coordinate ?? [];
     // West of JFK and north of RBV.
@@ -373,7 +373,7 @@ describe('G2 radials and what was meant', () => {
     expect(flown('RBV RBV300 PSB')).toBe('KJFK DCT>RBV DCT>PSB DCT>KLAX');
   });
 
-  it('offers the nearest names for a slip, the ones on the way first', () => {
+  it('offers the nearest names for a typing error, those on the route first', () => {
     const suggestions = (typed: string) => route(typed).problems?.map((problem) => problem.suggestions);
     expect(suggestions('CANDQ J60 PSB')).toEqual([['CANDR']]);
     expect(suggestions('CANDR J61 PSB')).toEqual([['J60']]);
@@ -423,7 +423,7 @@ describe('G2 any field 15', () => {
     'N0450F350',
   );
 
-  it('gives the same route and the same field 15 when its own are typed', () => {
+  it('gives the same route and field 15 when its own are typed', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 9 }), (typed) => {
         const first = route(typed.join(' '));

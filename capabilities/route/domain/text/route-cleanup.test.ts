@@ -48,7 +48,7 @@ describe('C12 route text cleanup', () => {
     expect(cleanRouteText('DCT MERIT DCT')).toBe('DCT MERIT');
   });
 
-  it('keeps names that the data knows, and tells what it took for a procedure', () => {
+  it('keeps names that the data knows, and states what it read as a procedure', () => {
     const knowledge = {
       isAirport: (word: string) => word === 'KJFK',
       isPoint: (word: string) => word === '03SML',
@@ -99,7 +99,7 @@ describe('C12 route text cleanup', () => {
     );
   });
 
-  it('keeps what it does not promise to remove, in order: points between two fixes, with DCT and airways', () => {
+  it('keeps everything else in order: points between two fixes, with DCT and airways', () => {
     const inner = fc.constantFrom(
       'MERIT',
       'HTO',
@@ -122,7 +122,7 @@ describe('C12 route text cleanup', () => {
     );
   });
 
-  it('reads the same words whatever stands behind their slashes, in any case and however they are parted', () => {
+  it('reads the same words with any text after their slashes, in any case and with any separators', () => {
     const suffix = fc.constantFrom('', '/N0450F350', '/K0830S1130', '/M082F370F390', '/04L', '/');
     const parted = fc.constantFrom(' ', '\n', ', ', '  ');
     const words = fc.array(

@@ -59,7 +59,7 @@ describe('C11 route ensure rule', () => {
     expect(idents(ensureRouteEnds([dep], dep, dep))).toBe('KJFK KJFK');
   });
 
-  it('keeps the order of the fixes and what is said at them, and is not moved by airports put anywhere', () => {
+  it('keeps the order of the fixes and their changes, and is not affected by airports inserted anywhere', () => {
     const changed: RoutePoint = { ...fix('DDD', -105), speed: 'N0450', level: 'F350', stay: 'STAY1/0030' };
     const fixes = fc.uniqueArray(fc.constantFrom(a, b, fix('CCC', -100), changed), { maxLength: 4 });
     const airports = fc.array(fc.tuple(fc.nat(4), fc.constantFrom(dep, arr)), { maxLength: 5 });

@@ -106,7 +106,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(answer.route).toBe('MERIT DCT ETG J146 LNK');
   });
 
-  it('takes the straight line when no token resolves, naming them all', () => {
+  it('uses the straight line when no token resolves, naming them all', () => {
     const answer = route('QXQXQ ZZYZZ');
     expect(answer).toMatchObject({ isFallback: true, unknown: ['QXQXQ', 'ZZYZZ'], route: 'DCT' });
     expect(answer.message).toBe(
@@ -116,7 +116,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(answer.distance).toBeCloseTo(2150.6, 0);
   });
 
-  it('chooses among namesakes by the shortest way, not the first found', () => {
+  it('chooses among namesakes by the shortest route, not the first found', () => {
     const jot = route('MERIT JOT LAS').route_info.find((point) => point.ident === 'JOT');
     expect(jot?.coordinate).toEqual([-88.32, 41.55]);
     expect(jot?.type).toBe('vor');
@@ -124,19 +124,19 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(european?.coordinate).toEqual([11, 48]);
   });
 
-  it('takes a name that is fix and airway for what its neighbours say', () => {
+  it('reads a name that is fix and airway according to its neighbours', () => {
     expect(idents('MERIT DPK3 JOT')).toBe('KJFK MERIT JOT KLAX');
     expect(vias('MERIT DPK3 JOT')).toBe('- DCT DPK3 DCT');
     expect(idents('JFK DPK3 ETG')).toBe('KJFK JFK DPK3 ETG KLAX');
   });
 
-  it('changes airways where they meet, and joins one that stands at an end', () => {
+  it('changes airways where they meet, and joins one given at an end', () => {
     expect(idents('MERIT J60 J146 LNK')).toBe('KJFK MERIT ETG JOT IOW LNK KLAX');
     expect(idents('LNK J146 J9')).toBe('KJFK LNK DVC LAS PDZ KLAX');
     expect(idents('J146')).toBe('KJFK JFK ETG JOT IOW LNK DVC LAS KLAX');
   });
 
-  it('flies direct and says so where an airway does not lead, against its direction too', () => {
+  it('flies direct where an airway does not lead, also against its direction, with a note', () => {
     expect(idents('ETG J1 JOT')).toBe('KJFK ETG JOT KLAX');
     const against = route('JOT J1 ETG');
     expect(against.message).toBe('Route parsed. J1 does not lead to ETG here: flown direct.');
@@ -166,14 +166,14 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(route('JFK210 DCT ETG').unknown).toEqual(['JFK210']);
   });
 
-  it('passes over airports in the middle, and points out what lies far off the route', () => {
+  it('skips airports in the middle, and reports points far off the route', () => {
     expect(idents('KJFK MERIT KORD LAS KLAX')).toBe('KJFK MERIT KORD LAS KLAX');
     expect(route('MERIT FARAW LAS').message).toMatch(
       /^Route parsed\. FARAW lies [\d,]+ NM off the route: check it\.$/,
     );
   });
 
-  it('takes DCT alone as the wish to fly direct: a straight line, flagged as such', () => {
+  it('reads DCT alone as a direct flight: a straight line, flagged as such', () => {
     expect(route('KJFK DCT KLAX')).toMatchObject({
       isFallback: true,
       route: 'DCT',
@@ -219,7 +219,7 @@ describe('G3 selfRoute finds a route when none is typed', () => {
     expect(answer.route_info.at(-1)).toMatchObject({ ident: 'KLAX', via: 'DCT' });
   });
 
-  it('says no enroute data when there is none, typed or not', () => {
+  it('reports missing enroute data, with or without a typed route', () => {
     const bare = lookupForTests({ airports: { KJFK: { lat: 40, lon: -73 }, KLAX: { lat: 34, lon: -118 } } });
     expect(route('', bare)).toMatchObject({ isFallback: true, message: 'Direct route: no enroute data.' });
     expect(route('MERIT J60 ETG', bare)).toMatchObject({
@@ -229,7 +229,7 @@ describe('G3 selfRoute finds a route when none is typed', () => {
     expect(route('MERIT J60 ETG', bare).message).toContain('no enroute data');
   });
 
-  it('takes the straight line where no airway leads', () => {
+  it('uses the straight line where no airway leads', () => {
     const island = lookupForTests({
       airports: { KJFK: { lat: 40, lon: -73 }, KLAX: { lat: 34, lon: -118 } },
       points: { AAA: { lat: -40, lon: 100 }, BBB: { lat: -41, lon: 101 } },
@@ -271,7 +271,7 @@ describe('G2 names that the world uses several times', () => {
     ]);
   });
 
-  it('takes W4 for an airway that is unknown here, not for a beacon far away', () => {
+  it('reads W4 as an airway that is unknown here, not as a distant beacon', () => {
     const result = resolved('ALPHA W4 BRAVO');
     expect(result.unknown).toEqual(['W4']);
     expect(result.distance).toBeLessThan(480);

@@ -81,7 +81,7 @@ function aircraftOf(state: z.output<typeof stateVector>, source: string): Aircra
   };
 }
 
-/** Parses OpenSky's `/states/all`; `states: null` is no aircraft. `null` for another shape. */
+/** Parses OpenSky's `/states/all`; `states: null` means no aircraft. `null` for another shape. */
 export function parseOpenSky(answer: unknown, source: string): AircraftList | null {
   const read = answerShape.safeParse(answer);
   if (!read.success) return null;

@@ -69,7 +69,7 @@ function aircraftOf(pilot: z.output<typeof pilotShape>, positionMs: number, sour
     trackDegTrue: pilot.heading === 360 ? 0 : pilot.heading,
     verticalRateFpm: null,
     squawk,
-    // An emergency code in a simulator is no emergency (see `networkCodeText`).
+    // An emergency code in a simulator is not an emergency (see `networkCodeText`).
     emergency: null,
     departure: airportOrNull(pilot.flight_plan?.departure),
     arrival: airportOrNull(pilot.flight_plan?.arrival),

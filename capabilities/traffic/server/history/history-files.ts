@@ -30,7 +30,7 @@ export interface HistoryFile {
 
 const NAME = /^(\d+)(?:-(\d+))?-([a-z]+)\.(journal|segment)$/;
 
-/** The content of a file name; `null` when it is no file of history. */
+/** The content of a file name; `null` when it is not a file of history. */
 export function historyFileOf(name: string): HistoryFile | null {
   const [, start, end, word, kind] = NAME.exec(name) ?? [];
   const origin = feedMode.options.find((mode) => mode === word);

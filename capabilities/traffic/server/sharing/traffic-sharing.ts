@@ -120,7 +120,7 @@ export function createTrafficSharing(deps: {
     const outcome = await source.fetch(context);
     if (outcome.kind !== 'answer' && outcome.kind !== 'not-asked') return outcome;
     held.takenMs = null;
-    // No parts: the leader did not query, because nobody views traffic.
+    // No parts: the leader did not query, without viewers of traffic.
     const parts = outcome.kind === 'answer' ? outcome.parts : [];
     const bytes = encodeRawAnswer({ receivedMs: context.nowMs, parts });
     await outage.around(() => store.put(`answer:${held.name}`, bytes, ANSWER_KEPT_MS));

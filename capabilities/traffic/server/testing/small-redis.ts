@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net';
 
 type Reply = string | number | Buffer | null | readonly Reply[];
 
-/** What the store asks of a Redis server, spoken over its own protocol (RESP 2), with a clock that a test moves. */
+/** The part of a Redis server that the store uses, over its own protocol (RESP 2), with a clock moved by the test. */
 export async function startSmallRedis() {
   const values = new Map<string, { value: Buffer; untilMs: number }>();
   const hashes = new Map<string, Map<string, Buffer>>();

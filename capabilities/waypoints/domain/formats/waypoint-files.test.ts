@@ -33,7 +33,7 @@ describe('H5 files of waypoints', () => {
     );
   });
 
-  it('H5 user fixes of X-Plane in its own words (XP-FIX1101)', () => {
+  it('H5 user fixes of X-Plane in its own format (XP-FIX1101)', () => {
     const file = read(
       'I\n1101 Version - data cycle 1801, build 20180105, metadata FixXP1101.\n\n 45.52361100 -100.38888900 0BREB ENRT ZZ\nbroken line here\n99\n',
     );
@@ -59,7 +59,7 @@ describe('H5 files of waypoints', () => {
     ]);
   });
 
-  it('H5 GPX: waypoints by their lines; what stands behind a damage is told as not read', () => {
+  it('H5 GPX: waypoints by their lines; the part after a damage is reported as not read', () => {
     const gpx = `<?xml version="1.0"?>\n<gpx version="1.1">\n<wpt lat="1" lon="2"><name>ONE</name><desc>a &amp; b</desc></wpt>\n<wpt lat="x" lon="2"/>\n<rte><rtept lat="3" lon="4"/></rte>\n<wpt lat="5" lon="6"><name>TWO</name>\n`;
     const file = read(gpx);
     expect(file.points).toMatchObject([{ at: 'line 3', name: 'ONE', note: 'a & b' }]);
@@ -69,7 +69,7 @@ describe('H5 files of waypoints', () => {
     ]);
   });
 
-  it('H5 KML: areas are told, places are read', () => {
+  it('H5 KML: areas are reported, places are read', () => {
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n<Placemark><name>P</name><Point><coordinates>-73.5,40.5,0</coordinates></Point></Placemark>\n<Placemark><name>Area</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,1 1,1</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>\n</Document></kml>`;
     expect(read(kml)).toMatchObject({
       points: [{ at: 'line 2', name: 'P', lat: 40.5, lng: -73.5 }],

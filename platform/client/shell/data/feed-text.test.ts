@@ -21,7 +21,7 @@ const feed = (state: FeedStatus['state']): FeedStatus => ({
 });
 
 describe('F0 the feed badge', () => {
-  test('says "not for navigation" in simulated mode, whatever the feeds do', () => {
+  test('shows "not for navigation" in simulated mode, in any state of the feeds', () => {
     expect(feedNote('simulated', [feed('failed')])).toEqual({
       title: 'Simulated',
       note: 'not for navigation',
@@ -29,7 +29,7 @@ describe('F0 the feed badge', () => {
     });
   });
 
-  test('is green only when every live feed that can be asked is fresh', () => {
+  test('is green only when every available live feed is fresh', () => {
     expect(feedNote('live', [feed('fresh'), feed('off')]).tone).toBe('ok');
     expect(feedNote('live', [feed('fresh'), feed('failed'), feed('stale'), feed('failed')])).toEqual({
       title: 'Live',

@@ -13,14 +13,14 @@ const navdata = {
 };
 
 describe('H1 navigation data that is missing', () => {
-  it('H1 says that it is being built, and how far', () => {
+  it('H1 states that it is being built, with its progress', () => {
     expect(missingNavdata(navdata)).toEqual({
       text: 'Navigation data is being built. 40 %, fixes, navaids and airways.',
       isFailed: false,
     });
     expect(missingNavdata({ ...navdata, progress: null })?.text).toBe('Navigation data is being built.');
   });
-  it('H1 says why it could not be built', () => {
+  it('H1 states why the build failed', () => {
     const failed = {
       ...navdata,
       state: 'failed' as const,
@@ -28,7 +28,7 @@ describe('H1 navigation data that is missing', () => {
     };
     expect(missingNavdata(failed)).toEqual({ text: failed.message, isFailed: true });
   });
-  it('H1 says nothing while it serves, though new data is being built, or while nothing is known', () => {
+  it('H1 shows nothing while data is served, even during a new build, or while the state is unknown', () => {
     expect(missingNavdata({ ...navdata, ready: true })).toBeNull();
     expect(missingNavdata(undefined)).toBeNull();
   });

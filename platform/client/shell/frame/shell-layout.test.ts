@@ -14,7 +14,7 @@ const open: OpenPlaces = {
 const nothing: OpenPlaces = { ...open, leftPanel: false, rightPanel: false, timeline: false, dock: false };
 
 describe('F7 layout of the shell', () => {
-  it('stands on the grid of the mock at 1440×900', () => {
+  it('is on the grid of the mock at 1440×900', () => {
     const layout = layoutOf({ width: 1440, height: 900 }, open);
     expect(layout.columnLeft).toBe(64 + 12 + 380 + 12);
     expect(layout.columnTop).toBe(60);

@@ -112,7 +112,7 @@ describe('F4 the colour panel', () => {
     expect(panel()?.textContent).toContain('Temperature');
   });
 
-  it('is short on a phone until more is asked for, and folds to its name', async () => {
+  it('is short on a phone until expanded, and folds to its name', async () => {
     setLayerActive('temperature', true);
     await mount(true);
     expect(panel()?.hasAttribute('data-compact')).toBe(true);
@@ -146,7 +146,7 @@ describe('F4 the colour panel', () => {
     expect(panel()?.textContent).not.toContain('dBZ');
   });
 
-  it('says everything on a larger screen', async () => {
+  it('shows everything on a larger screen', async () => {
     setLayerActive('temperature', true);
     await mount(false);
     expect(panel()?.hasAttribute('data-compact')).toBe(false);

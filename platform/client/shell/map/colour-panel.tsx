@@ -127,7 +127,7 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   const text = unavailable ?? (freshness === null ? line : null);
   if (text === null && freshness === null && inView !== 'loading') return null;
   return (
-    // Age and mode are no detail: a phone shows them too.
+    // Age and mode are not details: a phone shows them too.
     <p className={styles.source}>
       {inView !== null && unavailable === null && <b>{IN_VIEW_TEXTS[inView]}</b>}
       {text ?? (freshness && <FreshnessLine freshness={freshness} isOfLegend />)}

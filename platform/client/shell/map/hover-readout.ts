@@ -7,7 +7,7 @@ import { timeline, timelineInstant } from '../../time/timeline.store.ts';
 import float from '../frame/float.module.css';
 import styles from './hover-readout.module.css';
 
-/** What lies under the pointer beyond these is counted. */
+/** Maximum number of objects listed under the pointer; further ones are counted. */
 const THINGS_MAX = 4;
 const READINGS_MAX = 3;
 
@@ -17,13 +17,13 @@ export interface HoverText {
   detail: string;
 }
 
-/** What lies under the pointer, topmost first, and at its end the figures of the fields there. */
+/** Objects under the pointer, topmost first, followed by the field values there. */
 export function hoverTexts(hits: readonly InspectHit[], readings: readonly LayerReading[]): HoverText[] {
   const more = hits.length - THINGS_MAX;
   return [
     ...hits.slice(0, THINGS_MAX).map(({ title, subtitle }) => ({ title, detail: subtitle })),
     ...(more > 0 ? [{ title: `+${more}`, detail: 'more, press to choose' }] : []),
-    // What has no unit is a report or an advisory, and lies under the pointer itself.
+    // A hit without a unit is a report or an advisory directly under the pointer.
     ...readings
       .filter(({ unit }) => unit !== null)
       .slice(0, READINGS_MAX)

@@ -4,7 +4,7 @@ import { foldsWith, legendFolds, setLegendOpen } from './legend-folds.store.ts';
 beforeEach(() => legendFolds.reset());
 
 describe('F4 legends on a small window', () => {
-  it('only the newest opens by itself; what a person opened stays until a layer comes', () => {
+  it('only the newest opens automatically; a legend opened by the user stays until a layer is added', () => {
     const one = foldsWith(legendFolds.get(), ['temperature']);
     expect(one.open).toEqual(['temperature']);
     legendFolds.set(foldsWith(one, ['radar', 'temperature']));

@@ -31,7 +31,7 @@ const titles = (event: Parameters<typeof hitsOf>[0]) =>
 beforeAll(() => Promise.all(parts.map(loadModule)));
 
 describe('F6 what a click opens', () => {
-  it('asks the layer that owns the feature, topmost first', () => {
+  it('queries the layer that owns the feature, topmost first', () => {
     const event = at(
       { layerId: 'vor-points', properties: { ident: 'JFK' } },
       { layerId: 'airport-points', properties: { ident: 'KJFK' } },
@@ -54,7 +54,7 @@ describe('F6 what a click opens', () => {
     expect(titles(event)).toEqual(['JFK', 'MERIT', 'TMA', 'R-1', 'FIR']);
   });
 
-  it('takes a symbol and its label for one thing', () => {
+  it('treats a symbol and its label as one', () => {
     const feature = { layerId: 'airport-points', properties: { ident: 'KJFK' } };
     expect(titles(at(feature, feature))).toEqual(['KJFK']);
   });
@@ -89,7 +89,7 @@ describe('F6 what a click opens', () => {
     expect(openable([cell, sigmet])).toEqual([sigmet]);
   });
 
-  it('leaves out features that nobody owns or that open nothing', () => {
+  it('omits features without an owner or that open nothing', () => {
     expect(titles(at({ layerId: 'basemap', properties: { ident: 'X' } }))).toEqual([]);
     expect(titles(at({ layerId: 'airport-points', properties: {} }))).toEqual([]);
   });

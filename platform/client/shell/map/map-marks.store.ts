@@ -5,12 +5,12 @@ import { createSlice } from '../../state/slice.ts';
 export const mapMarks = createSlice<Readonly<Record<string, GeoJSON.Geometry>>>('mapMarks', {});
 
 /**
- * Marks what a panel is about while the panel is open, wherever it was opened from: a ring around a point, an accent along
+ * Marks the object of a panel while the panel is open, in any way it was opened: a ring around a point, an accent along
  * a line or the edge of an area. Null marks nothing: its place is not known.
  */
 export function useMapMark(geometry: GeoJSON.Geometry | null): void {
   const panel = useId();
-  // Panels make their geometry anew whenever they are drawn.
+  // Panels create their geometry again at each render.
   const text = geometry && JSON.stringify(geometry);
   useEffect(() => {
     if (text === null) return undefined;

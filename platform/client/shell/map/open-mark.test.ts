@@ -30,7 +30,7 @@ describe('F6 what is inspected is marked', () => {
     expect(marked()).toBeNull();
   });
 
-  it('goes to the next thing, and is not left behind by what leads elsewhere', () => {
+  it('moves to the next element, and is not left behind by links to other pages', () => {
     const { open, mark, marked } = setUp();
     mark.while(feature('JFK'), open);
     open.set({ ident: 'JFK' });

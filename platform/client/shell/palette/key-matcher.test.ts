@@ -39,7 +39,7 @@ describe('F7 keyboard', () => {
     expect(keysOf(match(press('f', { atMs: 2200 })))).toBeNull();
   });
 
-  it('leaves typing alone, but not Ctrl chords, and never takes Alt', () => {
+  it('ignores typing, but not Ctrl chords, and never handles Alt', () => {
     const match = createKeyMatcher(() => bindings);
     expect(match(press('/', { isTyping: true }))).toBeNull();
     expect(match(press('g', { isTyping: true }))).toBeNull();

@@ -4,7 +4,7 @@ import { useShell } from '../shell-context.tsx';
 import styles from '../frame/shell-panels.module.css';
 import { setShellUi } from '../shell-ui.store.ts';
 
-/** Keys that are no commands. */
+/** Keys that are not commands. */
 const GENERAL = [
   { title: 'Close the topmost thing', keys: 'Esc' },
   { title: 'Move in lists', keys: '↑ ↓' },

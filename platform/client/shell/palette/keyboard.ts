@@ -31,7 +31,7 @@ export function closeTopmost(
     topmost.onClose();
     return true;
   }
-  // A workspace whose flag is set although nobody drew it must still be closed.
+  // A workspace whose flag is set without being drawn must still be closed.
   const left = windows.find(({ workspace, flag }) => workspace && panelFlags.get()[flag]);
   if (left) setPanelFlag(left.flag, false);
   return left !== undefined;

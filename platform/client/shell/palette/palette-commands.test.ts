@@ -27,7 +27,7 @@ describe('F7 command palette', () => {
     expect(titles([command('Weight and balance')], [balance])).toEqual(['Weight and balance']);
   });
 
-  it('offers a thing once, though it is in the dock, in the tab bar and among the commands', () => {
+  it('offers an action once, though it is in the dock, the tab bar and the commands', () => {
     const crew = [action('a', 'Crew', 'dock'), action('b', 'Crew', 'tab-bar')];
     expect(titles([], crew)).toEqual(['Open Crew']);
     expect(titles([command('Open crew')], crew)).toEqual(['Open crew']);

@@ -52,7 +52,7 @@ export function rankCommands(commands: readonly Command[], text: string): Ranked
 export const FOUND = 'found ';
 
 /**
- * The entry that Enter chooses. Until the answers for what is typed are there, results are those of the text before and are
+ * The entry that Enter chooses. Until the answers for the typed text arrive, results are those of the former text and are
  * not chosen.
  */
 export function preselected(

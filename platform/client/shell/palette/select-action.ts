@@ -2,7 +2,7 @@ import type { Command, CommonWindow, ShellAction } from '../client-capability.ts
 import { panelFlags, setPanelFlag } from '../panel-flags.store.ts';
 import { workspaceSubject } from '../windows/workspace-subject.store.ts';
 
-/** Closes every workspace, because it would hide what is opened next (row B10); without returning to the page below. */
+/** Closes every workspace, because it would hide the next panel (row B10); without returning to the page below. */
 export function closeWorkspaces(windows: readonly CommonWindow[]): void {
   workspaceSubject.reset();
   for (const { flag, workspace } of windows) if (workspace) setPanelFlag(flag, false);

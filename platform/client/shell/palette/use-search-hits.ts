@@ -35,16 +35,16 @@ export interface FoundHits {
   failed: string[];
 }
 
-/** While the answers are on their way. */
+/** While the answers are pending. */
 export const SEARCHING = 'Searching…';
 
-/** What stands where nothing was found; what failed may have it. */
+/** Text for an empty result; failed sources may still have results. */
 export function nothingFoundText(text: string, failed: readonly string[]): string {
   const nothing = `Nothing found for "${text}".`;
   return failed.length === 0 ? nothing : `${nothing} Not searched: ${failed.join(', ')}.`;
 }
 
-/** What the search says beside what it found: nothing once everything has answered and something was found. */
+/** Status of the search beside its results; none once all sources have answered with results. */
 export function searchStatus(typed: string, { groups, isAnswered, failed }: FoundHits): string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -72,14 +72,14 @@ export function orderGroups(groups: readonly FoundGroup[], text: string): FoundG
 }
 
 /**
- * Asks every search source for what was typed; groups without hits are left out. Until a source has answered, what it
+ * Queries every search source for the typed text; groups without hits are omitted. Until a source has answered, what it
  * found for the text before stays.
  */
 export function useSearchHits(typed: string, max = 6): FoundHits {
   const { searchSources } = useShell();
   const text = useSettled(typed.trim());
   const isEnabled = text.length >= MIN_LETTERS;
-  // The library keeps former data for one query, and not for several that are asked together.
+  // The library keeps former data for a single query, not for several combined ones.
   const [former] = useState(() => new Map<string, readonly SearchHit[]>());
   const { answers, ...found } = useQueries({
     queries: searchSources.map((source) => ({

@@ -33,7 +33,7 @@ function useDrag(move: (direction: 'up' | 'down') => void) {
   };
   return {
     movedDownPx,
-    /** A click follows a drag too, and is none then. */
+    /** A click also follows a drag, and is then ignored. */
     isPress: () => !wasDragged.current,
     handlers: {
       onPointerDown(event: PointerEvent) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGestureGate, dragDirection, nextDetent } from './sheet.store.ts';
 
 describe('E4 the phone’s sheet', () => {
-  it('goes up and down by one stop and stays at the last', () => {
+  it('moves up and down by one stop and stays at the last', () => {
     expect(nextDetent('half', 'up')).toBe('full');
     expect(nextDetent('full', 'up')).toBe('full');
     expect(nextDetent('full', 'down')).toBe('half');
@@ -10,7 +10,7 @@ describe('E4 the phone’s sheet', () => {
     expect(nextDetent('peek', 'down')).toBe('peek');
   });
 
-  it('takes a short movement for a press', () => {
+  it('treats a short movement as a press', () => {
     expect(dragDirection(-24)).toBe('up');
     expect(dragDirection(24)).toBe('down');
     expect(dragDirection(23)).toBeNull();

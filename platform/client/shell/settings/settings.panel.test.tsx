@@ -109,7 +109,7 @@ describe('L1 privacy in the settings panel', () => {
     expect(reports()?.getAttribute('aria-checked')).toBe('false');
   });
 
-  it('stands off, and cannot be switched on, where the browser asks not to be tracked', async () => {
+  it('is off, and cannot be switched on, where the browser requests no tracking', async () => {
     vi.stubGlobal('navigator', Object.create(window.navigator, { doNotTrack: { value: '1' } }));
     await reopen();
     expect(privacy()?.textContent).toContain('Off: this browser asks not to be tracked.');

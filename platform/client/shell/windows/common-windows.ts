@@ -26,7 +26,7 @@ function subjectOfPage(capabilities: readonly ClientCapability[], pathname: stri
 
 /**
  * Opening a different common window closes the flight or airport route and returns to `/` (row B7). A workspace keeps
- * that route as its subject, and closing the last workspace goes back there unless another page was opened meanwhile.
+ * that route as its subject, and closing the last workspace returns there unless another page was opened meanwhile.
  */
 export function startCommonWindows(
   windows: readonly CommonWindow[],

@@ -63,7 +63,7 @@ describe('B10 what a workspace hides', () => {
     },
   );
 
-  it('obeys what a registered window says of itself', () => {
+  it('follows the declaration of a registered window', () => {
     const balance: CommonWindow = {
       id: 'balance',
       flag: 'isBalanceOpen',

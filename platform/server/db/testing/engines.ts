@@ -31,7 +31,7 @@ export type OpenOnEngine = (migrations?: readonly Migration[]) => Promise<Databa
 
 /**
  * Runs one suite on the embedded engine and once more on a PostgreSQL server. Without a server the second is
- * skipped and says why.
+ * skipped with the reason.
  */
 export function withEachEngine(title: string, suite: (open: OpenOnEngine) => void): void {
   describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));

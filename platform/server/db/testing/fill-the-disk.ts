@@ -1,6 +1,6 @@
 /**
  * Fills the small disk that holds the given data folder under an open database until its log cannot grow, then
- * makes room and opens the database again. Says in one JSON line what a caller saw.
+ * makes room and opens the database again. Prints what a caller saw as one JSON line.
  */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { openDatabase, type DatabaseHandle } from '../database.ts';
 export interface NumberFolders {
   /** The data folder of the running test. */
   dataDir(): string;
-  /** A data folder whose database holds 1, 2 and 3: making one takes seconds, copying it does not. */
+  /** A data folder whose database contains 1, 2 and 3: creating one takes seconds, copying it does not. */
   template(): string;
   copyTemplate(name?: string): void;
   /** Opens the database of the running test's folder; it is closed after the test. */

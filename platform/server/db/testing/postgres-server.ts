@@ -63,7 +63,7 @@ export function postgresMissing(): string | null {
   return serverAccount() === null ? 'there is no account "postgres" to run the server as' : null;
 }
 
-/** Reads the server's log, to its end so that the server never waits for a reader, until it says it is ready. */
+/** Reads the server's log, to its end so that the server never waits for a reader, until it reports that it is ready. */
 async function untilReady(server: ChildProcess): Promise<void> {
   const log: string[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -75,7 +75,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Makes a new, empty database on the server whose socket is in `folder`, and answers its URL. */
+/** Creates an empty database on the server whose socket is in `folder`, and returns its URL. */
 export function createDatabaseIn(folder: string): string {
   const name = `test_${randomUUID()}`;
   execFileSync(join(newestPackage() ?? '', 'createdb'), ['-h', folder, '-U', user, name]);

@@ -12,7 +12,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-/** An upstream on this machine that does as it is told, with nothing between it and the code under test. */
+/** A scripted upstream on this machine, directly connected to the code under test. */
 export async function startUpstream(first: Behaviour): Promise<Upstream> {
   let behaviour = first;
   const requests: Upstream['requests'] = [];

@@ -291,7 +291,7 @@ describe('J2 CS FTL.1.225 standby', () => {
   });
 });
 
-describe('J2 CS FTL.1.205(d) what is no delayed report', () => {
+describe('J2 CS FTL.1.205(d) cases that are not a delayed report', () => {
   const delayed = (more: object) =>
     flightDuty({ start: june(8, 18), hours: 8, delayedReport: { originalStart: june(8, 7), ...more } });
   test('J2 (v) ten hours undisturbed count as rest: a new report', () => {
@@ -305,7 +305,7 @@ describe('J2 CS FTL.1.205(d) what is no delayed report', () => {
       '11:00',
     );
   });
-  test('J2 told after the original report: the FDP counts from that report', () => {
+  test('J2 notified after the original report: the FDP counts from that report', () => {
     const late = flightDuty({
       start: june(8, 9),
       hours: 12,

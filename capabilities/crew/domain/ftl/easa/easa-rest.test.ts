@@ -58,7 +58,7 @@ describe('J2 ORO.FTL.210 cumulative', () => {
     });
     expect(limitOf(rolling, 'flight_time_12_months').value).toBe('11:00');
   });
-  test('J2 ORO.FTL.210 a flight duty without its flight time is said to be unjudged', () => {
+  test('J2 ORO.FTL.210 a flight duty without its flight time is reported as not checked', () => {
     const duties = [{ ...flightDuty({ start: june(8, 8), hours: 8 }), flightMinutes: undefined }];
     expect(easa({ duties }).notJudged.map(({ code }) => code)).toEqual([
       'flight_time_28_days',

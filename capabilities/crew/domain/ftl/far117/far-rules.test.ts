@@ -16,7 +16,7 @@ describe('J2 117.11 flight time', () => {
     expect(flightTime(4, '17:01')).toMatchObject({ limit: '17:00', ok: false });
     expect(flightTime(4, '17:00').paragraph).toBe('14 CFR 117.11(a)(3)');
   });
-  test('J2 117.11 an unknown flight time is said to be unjudged, and does not pass in silence', () => {
+  test('J2 117.11 an unknown flight time is reported as not checked', () => {
     const answer = far({ report: '08:00', segments: 2, fdp: '13:00' });
     expect(answer.complete).toBe(false);
     expect(answer.notJudged).toContainEqual(expect.objectContaining({ code: 'flight_time' }));
@@ -25,7 +25,7 @@ describe('J2 117.11 flight time', () => {
 
 describe('J2 117.15 split duty', () => {
   const night = { report: '19:00', segments: 3, flight: '6:00' };
-  test('J2 117.15 the rest is not FDP when all conditions hold; combined at most 14 h', () => {
+  test('J2 117.15 the rest is not FDP when all conditions are met; combined at most 14 h', () => {
     const at = far({ ...night, fdp: '14:00', break_start: '00:00', break_end: '04:00' });
     expect(figuresOf(at, 'flight_duty_period')).toEqual({
       limit: '11:00',
@@ -250,7 +250,7 @@ describe('J2 117.23 cumulative', () => {
     ];
     expect(limitOf(far({ duties }), 'fdp_168h').value).toBe('59:00');
   });
-  test('J2 117.23(b)(1), (2) flight time with totals that the schedule does not hold', () => {
+  test('J2 117.23(b)(1), (2) flight time with totals from outside the schedule', () => {
     const body = { report: '08:00', segments: 2, fdp: '10:00', flight: '8:00' };
     const answer = far({ ...body, flight_672h: '92:00', flight_365d: '992:01' });
     expect(figuresOf(answer, 'flight_time_672h')).toEqual({

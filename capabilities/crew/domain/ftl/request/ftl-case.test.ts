@@ -4,7 +4,7 @@ import { figuresOf, postCheck } from '../testing/ftl-samples.ts';
 const far = (body: Record<string, unknown>) => postCheck({ ruleSet: 'FAR117', evaluate: body });
 const easa = (body: Record<string, unknown>) => postCheck({ ruleSet: 'EASA', evaluate: body });
 
-describe('J2 a case by the clock alone has a field for whatever a rule depends on', () => {
+describe('J2 a case with clock times only has a field for everything a rule depends on', () => {
   const night = { report: '20:00', segments: 1, fdp: '9:00', flight: '7:00' };
   test('J2 117.27 nights before', () => {
     expect(figuresOf(far({ ...night, consecutive_nights: 2 }), 'consecutive_wocl_nights')).toMatchObject({

@@ -40,7 +40,7 @@ describe('J2 docs/ftl.md', () => {
   const bodies = [...text.matchAll(/POST \/efb-v2\/crew\/ftl-check\n(\{[\s\S]*?\n)```/g)].map(
     ([, body]): unknown => JSON.parse(body ?? ''),
   );
-  test('J2 its examples answer as it says', () => {
+  test('J2 its examples give the documented answers', () => {
     expect(bodies).toHaveLength(2);
     expect(postCheck(bodies[0])).toMatchObject({
       legal: false,

@@ -20,7 +20,7 @@ describe('J2 the rule set is given, never guessed', () => {
       expect(legal[0]).not.toBe(legal[1]);
     },
   );
-  test.each(['faa', 'easa', 'Part 117', 'FAR 117', ''])('J2 "%s" is no rule set', (ruleSet) => {
+  test.each(['faa', 'easa', 'Part 117', 'FAR 117', ''])('J2 "%s" is not a rule set', (ruleSet) => {
     expect(problemsOf({ ruleSet, duties: [duty] })).toEqual(['ruleSet: is required: FAR117 or EASA']);
   });
 });
@@ -128,7 +128,7 @@ describe('J2 fields of the shorthand that contradict each other are refused by n
   });
 });
 
-describe('J2 the shorthand says one thing however it is written', () => {
+describe('J2 the shorthand has one meaning in any spelling', () => {
   const boundOf = (more: object) => postCheck({ ruleSet: 'EASA', evaluate: { ...clock, ...more } }).max_fdp;
   test.each(['06:30', '6:30', '0630', '630'])('J2 %s is half past six', (report) => {
     const answer = postCheck({ ruleSet: 'FAR117', evaluate: { ...clock, report } });
@@ -160,15 +160,15 @@ describe('J2 which duty the verdict is about', () => {
       Array.from({ length: 5 }, () => 'g'),
     );
   });
-  test('J2 a dated duty takes the place of one with its id', () => {
+  test('J2 a dated duty replaces one with its id', () => {
     const changed = postCheck({ ruleSet: 'EASA', duties, evaluate: { ...duty, end: june(8, 21, 1) } });
     expect(changed).toMatchObject({ dutyId: 'f', violations: ['max_fdp'] });
     expect(changed.duties).toHaveLength(2);
   });
-  test.each(['h', '0', 2, -1, 1.5, true, [], null])('J2 %o is no duty of the list', (evaluate) => {
+  test.each(['h', '0', 2, -1, 1.5, true, [], null])('J2 %o is not a duty of the list', (evaluate) => {
     expect(easa(evaluate, { duties }).join()).toMatch(/^evaluate: /);
   });
-  test('J2 rests and totals alone: what needs an FDP is said to be open', () => {
+  test('J2 rests and totals alone: checks that need an FDP are reported as open', () => {
     const answer = postCheck({ ruleSet: 'EASA', evaluate: { duty_7d: '59:00', duty: '1:01' } });
     expect(answer).toMatchObject({
       legal: false,
@@ -181,7 +181,7 @@ describe('J2 which duty the verdict is about', () => {
   });
 });
 
-test('J2 whatever is sent is read or refused by its path, and never thrown at', () => {
+test('J2 any input is read or refused by its path, and never throws', () => {
   const value = fc.oneof(
     fc.constantFrom(null, true, '', '08:00', '2026-06-10T08:00Z', 'UTC', 'X', 'PT1H', -1, 1e20, 3, '3:00'),
     fc.dictionary(

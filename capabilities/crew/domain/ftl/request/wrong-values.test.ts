@@ -37,7 +37,7 @@ const ofDuty: readonly (readonly [string, object])[] = [
   ['pilots', { pilots: 0 }],
 ];
 
-describe.each(['FAR117', 'EASA'])('J2 %s: one wrong value is refused in one sentence, its own', (ruleSet) => {
+describe.each(['FAR117', 'EASA'])('J2 %s: one wrong value is refused in one sentence', (ruleSet) => {
   test.each(ofDuty)('J2 %s of a duty: %o', (field, more) => {
     const [found, ...others] = onDuty(ruleSet, more);
     expect(found).toMatch(new RegExp(`^duties\\.0\\.${field}: `));

@@ -66,7 +66,7 @@ function valuesOf(ruleSet: 'FAR117' | 'EASA', duties: FtlDuty[], index: number):
   );
 }
 
-test('J2 117.23 and 117.25(b) windows are what counting minute by minute gives', () => {
+test('J2 117.23 and 117.25(b) windows equal a count minute by minute', () => {
   fc.assert(
     fc.property(schedules, fc.nat(29), (duties, place) => {
       const index = place % duties.length;

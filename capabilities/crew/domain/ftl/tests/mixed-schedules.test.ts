@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { figuresOf, flightDuty, limitOf, postCheck } from '../testing/ftl-samples.ts';
 
 describe('J2 Part 117, schedules in which several rules meet', () => {
-  test('J2 117.3, 117.25(e) a deadhead after the flight is no FDP, and rest begins after it', () => {
+  test('J2 117.3, 117.25(e) a deadhead after the flight is not FDP, and rest begins after it', () => {
     const duties = [
       flightDuty({ id: 'out', start: '2026-06-08T08:00:00Z', hours: 12 }),
       { kind: 'positioning', start: '2026-06-08T20:30:00Z', end: '2026-06-08T23:30:00Z', timeZone: 'UTC' },
@@ -24,7 +24,7 @@ describe('J2 Part 117, schedules in which several rules meet', () => {
     expect(figuresOf(answer, 'rest')).toMatchObject({ value: '10:00', margin_min: 0, ok: true });
     expect(answer).toMatchObject({ legal: true, max_fdp: '14:00' });
   });
-  test('J2 117.13 a night in which the clock goes forward is an hour shorter than it looks', () => {
+  test('J2 117.13 a night in which the clock goes forward is an hour shorter', () => {
     const night = {
       start: '2026-03-07T21:00-05:00',
       end: '2026-03-08T10:00-04:00',
@@ -116,7 +116,7 @@ describe('J2 ORO.FTL, schedules in which several rules meet', () => {
     expect(figuresOf(answer, 'standby_duration').value).toBe('4:00');
     expect(figuresOf(answer, 'duty_7_days').value).toBe('12:00');
   });
-  test('J2 Table 1 goes by the clock of the season: London and Dubai are 4 h apart in winter, 3 h in summer', () => {
+  test('J2 Table 1 uses the time of the season: London and Dubai are 4 h apart in winter, 3 h in summer', () => {
     const state = (out: string, outEnd: string, back: string) => {
       const duties = [
         {

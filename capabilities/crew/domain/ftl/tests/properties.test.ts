@@ -156,7 +156,7 @@ describe('J2 properties of both rule sets', () => {
   });
 });
 
-test('J2 every check says what it is by a paragraph and a title', () => {
+test('J2 every check has a paragraph and a title', () => {
   const duties = schedule([{ kind: 'flight', gapMinutes: 600, minutes: 500, sectors: 2, flight: 60 }], 'UTC');
   for (const rules of ['FAR117', 'EASA'] as const) {
     const timeline = createTimeline({ duties });

@@ -44,7 +44,7 @@ const isBlank = (row: readonly unknown[]) => row.every((cell) => cell === null);
 
 /**
  * The first sheet with rows of an Excel workbook; its first row has the names. Dates are UTC.
- * @throws FileProblem when it is no workbook, contains no rows, or unpacks to too much
+ * @throws FileProblem when it is not a workbook, contains no rows, or unpacks to too much
  */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<TableStream> {
   const unpacked = unpackedBytes(bytes);
