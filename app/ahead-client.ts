@@ -42,3 +42,4 @@ if (files !== undefined && !window.location.pathname.startsWith(SHARED_PATH)) {
     globalThis.askedAhead = new Map(paths.map((path) => [AUTH_PATH + path, askFor(AUTH_PATH + path)]));
   }
 }
+export {};

@@ -47,7 +47,7 @@ export function knownReports(answer: PirepsAnswer): SelectableItem<PilotReport>[
   ];
 }
 
-export function knownCells(answer: StormCellsAnswer): Known<StormCell>[] {
+export function knownCells(answer: StormCellsAnswer): SelectableItem<StormCell>[] {
   return [
     ...answer.cells.map((item) => ({ item, isLastGood: false })),
     ...answer.lastGood.map((item) => ({ item, isLastGood: true })),

@@ -16,6 +16,7 @@ import {
   type Selection,
   type FeatureRequest,
   covers,
+  knownCells,
   knownHazards,
   selectHazards,
   worstFreshness,

@@ -18,7 +18,7 @@ import { levelLimits, levelsOf } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
 import { CELL_STEP_MS, cellName, isCellAt } from '../domain/storm-cells.ts';
 import { Missing, Source, back } from './hazard-parts.tsx';
-import { type Known, knownCells } from './hazard-selection.ts';
+import { type SelectableItem, knownCells } from './hazard-selection.ts';
 import { closeHazard } from './hazards.store.ts';
 import { stormCellsQuery } from './hazards.queries.ts';
 
@@ -50,7 +50,7 @@ function CellDetail({
   known: { item, isLastGood },
   feed,
 }: {
-  known: Known<StormCell>;
+  known: SelectableItem<StormCell>;
   feed: FeedHealth | undefined;
 }) {
   useMapMark(pointMark(item));
