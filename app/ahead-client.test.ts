@@ -15,7 +15,8 @@ async function openPage(identity: string): Promise<string[]> {
   document.body.innerHTML =
     '<script data-landing="/assets/landing.js /assets/landing.css" data-app="/assets/app.js"></script>';
   vi.resetModules();
-  await import('./ahead-client.ts');
+  const names = await import('./ahead-client.ts');
+  expect({ ...names }).toEqual({ ACCESS_TOKEN_KEY, PAGE_SETTINGS_ID, AUTH_PATH });
   return [...document.head.querySelectorAll('link')].map(
     ({ rel, href }) => `${rel} ${new URL(href).pathname}`,
   );

@@ -3,9 +3,9 @@
  * screen, and who is signed in. On a slow device reading the entry takes a third of a second. Imports nothing, so that it is small;
  * `ahead-client.test.ts` compares its names with those of their owners. The build adds it to the page, with the file names.
  */
-const ACCESS_TOKEN_KEY = 'access_token';
-const PAGE_SETTINGS_ID = 'app-settings';
-const AUTH_PATH = '/efb-v2/auth';
+export const ACCESS_TOKEN_KEY = 'access_token';
+export const PAGE_SETTINGS_ID = 'app-settings';
+export const AUTH_PATH = '/efb-v2/auth';
 const SHARED_PATH = '/shared/';
 
 function fetchFile(href: string): void {
@@ -42,4 +42,3 @@ if (files !== undefined && !window.location.pathname.startsWith(SHARED_PATH)) {
     globalThis.askedAhead = new Map(paths.map((path) => [AUTH_PATH + path, askFor(AUTH_PATH + path)]));
   }
 }
-export {};
