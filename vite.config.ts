@@ -160,6 +160,8 @@ const askAhead: Plugin = {
       const attrs = {
         type: 'module',
         async: true,
+        // A script that nothing waits for would be fetched last.
+        fetchpriority: 'high',
         src: `/${named('ahead').fileName}`,
         'data-landing': filesOf(['landing']),
         'data-app': filesOf(['app', 'map-engine']),

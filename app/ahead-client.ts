@@ -37,7 +37,7 @@ const files = document.querySelector<HTMLScriptElement>('script[data-landing]')?
 if (files !== undefined && !window.location.pathname.startsWith(SHARED_PATH)) {
   const isLikelySignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
   for (const href of (isLikelySignedIn ? files['app'] : files['landing'])?.split(' ') ?? []) fetchFile(href);
-  if (isEmbedded()) {
+  if (globalThis.askedAhead === undefined && isEmbedded()) {
     const paths = isLikelySignedIn ? ['/get-session', '/token'] : ['/get-session'];
     globalThis.askedAhead = new Map(paths.map((path) => [AUTH_PATH + path, askFor(AUTH_PATH + path)]));
   }

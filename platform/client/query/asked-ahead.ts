@@ -6,7 +6,9 @@ declare global {
 
 /** The answer to a call that the page sent ahead, once; null when there is none, and it has to be sent now. */
 export function takeAskedAhead(path: string): Promise<Response> | null {
-  const answer = globalThis.askedAhead?.get(path) ?? null;
-  globalThis.askedAhead?.delete(path);
+  // Once it is there, the page no longer sends anything ahead.
+  globalThis.askedAhead ??= new Map();
+  const answer = globalThis.askedAhead.get(path) ?? null;
+  globalThis.askedAhead.delete(path);
   return answer;
 }
