@@ -78,7 +78,12 @@ function tellEverything(): void {
     state: { freshness, message: null, sources: [], historySinceMs: null },
   }));
   for (const system of ['nat', 'pac'] as const)
-    queryClient.setQueryData(tracksQuery(system).queryKey, { tracks: [], freshness, warning: null });
+    queryClient.setQueryData(tracksQuery(system).queryKey, {
+      tracks: [],
+      rejected: [],
+      freshness,
+      warning: null,
+    });
   queryClient.setQueryData(
     tileSourcesQuery().queryKey,
     (['faa-ifr-high', 'roads', 'openaip'] as const).map((id) => ({
