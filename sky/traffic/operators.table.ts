@@ -71,7 +71,7 @@ export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   F: ['SAA', 'LNK', 'SFR'],
   H: ['ETH', 'KQA', 'MSR'],
   D: ['DAH', 'RAM', 'APK'],
-  G: ['RAM', 'ASL'],
+  G: ['RAM', 'SZN'],
   UU: ['AFL', 'SDM', 'SBI'],
   UL: ['SDM', 'AFL'],
   UW: ['AFL', 'SVR', 'UTA'],
