@@ -39,6 +39,7 @@ afterAll(() => api.stop());
 /** What was asked of other capabilities. */
 const asked: string[] = [];
 const deps: AirportsDeps = {
+  noteNamedOnMap: () => undefined,
   openProcedures: () => undefined,
   openCharts: () => undefined,
   WeatherSection: () => null,

@@ -40,7 +40,6 @@ import {
 
 const facts: AirportFacts = {
   airportWind: () => Promise.resolve(null),
-  noteNamedOnMap: () => undefined,
   prefetchCharts: () => Promise.resolve(),
 };
 let api: AirportApi;

@@ -19,6 +19,7 @@ import {
   knownHazards,
   selectHazards,
   worstFreshness,
+  knownCells,
 } from './hazard-selection.ts';
 import { areaStyle, cellStyle, hazardImages, labelStyle } from './hazard-style.ts';
 import { hazardsQuery, stormCellsQuery } from './hazards.queries.ts';
