@@ -1,8 +1,7 @@
-import { type LatLon } from '#aviation/geo/lat-lon.ts';
+import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
-import type { NavdataReader } from '../../domain/navdata-reader.ts';
 
-/** From here on airports are thinned by their rank alone. */
+/** From here on maps thin airports by their rank alone. */
 export const NEAR_ZOOM = 6;
 
 /** At each zoom from afar: the least rank, and the room in pixels that an airport has to a greater one. */
@@ -14,9 +13,8 @@ const LEVELS = [
   { zoom: 4, rank: 58, roomPx: 56 },
   { zoom: 5, rank: 48, roomPx: 56 },
 ] as const;
-const LEAST_RANK = Math.min(...LEVELS.map(({ rank }) => rank));
-const WORLD = { west: -180, south: -90, east: 180, north: 90 };
-const ALL = 20_000;
+/** No airport of a lesser rank is drawn from afar. */
+export const LEAST_AFAR_RANK = Math.min(...LEVELS.map(({ rank }) => rank));
 const TILE_PX = 512;
 
 /** Cells as wide as the room that an airport wants, with who stands in each. */
@@ -65,22 +63,4 @@ export function zoomsFromAfar(airports: readonly (LatLon & { rank: number })[]):
     }
   }
   return zooms;
-}
-
-const known = new WeakMap<NavdataReader, ReadonlyMap<number, number>>();
-
-/** Zoom from which an airport is drawn from afar, by its number; who is not in it is drawn from near only. */
-export function afarOf(reader: NavdataReader): ReadonlyMap<number, number> {
-  const before = known.get(reader);
-  if (before) return before;
-  const numbers = reader.airportsInBox(WORLD, { limit: ALL, minRank: LEAST_RANK });
-  const zooms = zoomsFromAfar(numbers.map((number) => reader.airportSummary(number)));
-  const afar = new Map(
-    numbers.flatMap((number, index): [number, number][] => {
-      const zoom = zooms[index] ?? null;
-      return zoom === null ? [] : [[number, zoom]];
-    }),
-  );
-  known.set(reader, afar);
-  return afar;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { zoomsFromAfar } from '#aviation/aerodromes/afar-zooms.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { afarOf, zoomsFromAfar } from './airport-zooms.ts';
+import { afarOf } from './airport-zooms.ts';
 
 describe('F1 which airports are drawn from afar', () => {
   it('F1 the greatest of a region first, a lesser one beside it when it has room', () => {
