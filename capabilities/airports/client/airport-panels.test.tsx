@@ -39,6 +39,7 @@ afterAll(() => api.stop());
 /** What was asked of other capabilities. */
 const requests: string[] = [];
 const deps: AirportsDeps = {
+  noteNamedOnMap: () => undefined,
   openProcedures: () => undefined,
   openCharts: () => undefined,
   WeatherSection: () => null,
@@ -53,7 +54,6 @@ const deps: AirportsDeps = {
     return Promise.resolve();
   },
   airportWind: () => Promise.resolve(null),
-  noteNamedOnMap: () => undefined,
   flightCategories(icaos) {
     requests.push(icaos.join());
     if (icaos.includes('FAIL')) return Promise.reject(new Error('the server is away'));

@@ -74,14 +74,14 @@ describe('F1 how airports are named', () => {
     const layers = airportLandmarkLayer.layers(theme).map(({ id }) => id);
     // What lies higher is placed first.
     expect(layers).toEqual([
+      'navdata-airport-room',
       'navdata-airport-hub-ident',
       'navdata-airport-hub-field-ident',
       'navdata-airport-hub',
       'navdata-airport-symbol',
-      'navdata-airport-room',
     ]);
     expect(symbolLayer('navdata-airport-symbol').layout).not.toHaveProperty('text-field');
-    for (const id of layers.slice(0, 2)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
+    for (const id of layers.slice(1, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
   });
 
   it('until zoom 8 no symbol of an airport stands without its ident, and no symbol over a name', () => {
@@ -102,9 +102,13 @@ describe('F1 how airports are named', () => {
     // What always stands has its room first, and only that lets a symbol of both kinds stand in it.
     expect(room.layout?.['icon-overlap']).toBe('always');
     expect(later.layout?.['icon-overlap']).toBe('cooperative');
+    // It needs no more room than that, or it would vanish beside a name that keeps clear of it.
+    for (const padding of ['icon-padding', 'icon-size'] as const)
+      expect(later.layout?.[padding]).toEqual(room.layout?.[padding]);
+    const images = airportLandmarkLayer.images?.(theme) ?? [];
+    const widthOf = (id: unknown) => images.find((image) => image.id === id)?.widthPx;
+    expect(widthOf(room.layout?.['icon-image'])).toBe(widthOf('navdata-airport-major'));
     expect([airportLandmarkLayer.slot, airportIdentLayer.slot]).toEqual(['landmark', 'label']);
-    const ids = airportLandmarkLayer.images?.(theme).map(({ id }) => id);
-    expect(ids).toContain(room.layout?.['icon-image']);
   });
 
   it('one airport is drawn by one layer at each zoom, the greatest from the highest slot', () => {

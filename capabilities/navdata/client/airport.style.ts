@@ -120,7 +120,7 @@ const FIELD_ZOOM = 9.5;
  * further out where the mark of a station stands in its place.
  */
 const PLACES = {
-  'with symbol': { 'text-variable-anchor-offset': anchorsAround([0.7, 1.3]) },
+  'with symbol': { 'text-variable-anchor-offset': anchorsAround([0.85, 1.3]) },
   alone: { 'text-variable-anchor': ['bottom', 'top', 'left', 'right'], 'text-radial-offset': 1.45 },
   'beside field': { 'text-variable-anchor-offset': fieldAnchors(0, AROUND_EM) },
   'beside strip': { 'text-variable-anchor-offset': fieldAnchors(0.75, [0.75]) },
@@ -157,7 +157,7 @@ const ICON_LOOK: SymbolLayout = {
 };
 const CLAIMS = {
   always: { 'icon-padding': 2, 'icon-overlap': 'always' },
-  'with ident': { 'icon-padding': 2, 'icon-overlap': 'cooperative', 'text-optional': false },
+  'with ident': { 'icon-padding': 0, 'icon-overlap': 'cooperative', 'text-optional': false },
   'where free': {
     'icon-padding': HELIPORT_PADDING,
     'text-optional': ['step', ['zoom'], false, STRIP_SYMBOL_ZOOM, true],
@@ -249,7 +249,7 @@ function runwayWidth(farPx: number, middlePx: number, morePx: number): Expressio
 
 /**
  * Where the symbols of airports will stand that are placed after the names of great cities: a name keeps clear of them. The symbol
- * itself may stand on its room, since both may overlap what always stands.
+ * itself may stand on its room, since both may overlap what always stands, and needs no more than that.
  */
 const roomOfSymbols = (): MapStyleLayer => ({
   id: 'navdata-airport-room',
@@ -260,6 +260,7 @@ const roomOfSymbols = (): MapStyleLayer => ({
   maxzoom: SYMBOL_ZOOM,
   filter: ['all', IS_LANDMARK, ['!', IS_GENERATED_IDENT]],
   layout: {
+    ...ICON_LOOK,
     'icon-image': SYMBOL_ROOM,
     'icon-overlap': 'always',
     'icon-padding': 0,
@@ -384,6 +385,7 @@ export const airportLandmarkLayer: MapLayer = {
     'navdata-airport-hub-field-ident',
   ],
   layers: (theme) => [
+    roomOfSymbols(),
     // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
     ...terminalIdents(theme, {
       name: 'hub',
@@ -402,6 +404,5 @@ export const airportLandmarkLayer: MapLayer = {
       icon: 'always',
       zooms: { minzoom: SYMBOL_ZOOM },
     }),
-    roomOfSymbols(),
   ],
 };

@@ -22,7 +22,7 @@ function strokeOverHalo(
   context.stroke();
 }
 
-/** As large as the symbol of an airport, and empty. */
+/** As large as the symbol of a large airport, and empty. */
 export const SYMBOL_ROOM = 'navdata-airport-room';
 
 /** Airports: a disc with a halo for scheduled service or a tower, a ring otherwise, a letter for other kinds. */
@@ -53,7 +53,7 @@ export function airportImages({ color }: MapTheme): MapImage[] {
       ring(context, 3.2);
       strokeOverHalo(context, { halo, color: color('map-label-2'), widthPx: 1.4 });
     }),
-    squareSymbol(SYMBOL_ROOM, 12, () => undefined),
+    squareSymbol(SYMBOL_ROOM, 16, () => undefined),
     lettered('navdata-heliport', 'H'),
     lettered('navdata-seaplane-base', 'S'),
     lettered('navdata-gliderport', 'G'),

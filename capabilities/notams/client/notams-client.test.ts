@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRoute } from '#aviation/crossing/corridor.ts';
 import type { NotamAnswer } from '../contract.ts';
@@ -13,8 +14,10 @@ import {
   phaseOf,
   validityText,
 } from './notam-text.ts';
+import { notamsOnMap } from './notams.map.ts';
 import { NotamCallError } from './notams.queries.ts';
 import { markRead, readNotams } from './notams.store.ts';
+import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import { ApiError } from '#platform/client/query/api-client.ts';
 
 const at = (text: string): number => Date.parse(text);
@@ -186,5 +189,20 @@ describe('F7 NOTAM panel', () => {
     const error = new NotamCallError('KJFK', new ApiError(404, 'airport-not-found', 'x'));
     expect(error.message).toBe('Failed to fetch NOTAMs for KJFK');
     expect(error.cause).toMatchObject({ message: 'NOTAMs not available for KJFK' });
+  });
+});
+
+describe('F1 the marks of NOTAMs on the map', () => {
+  it('F1 a city’s name keeps clear of the mark of an airport; how many there are is written after every name', () => {
+    const [under, marks] = notamsOnMap().mapLayers;
+    expect([under?.slot, marks?.slot]).toEqual(['line', 'landmark']);
+    const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
+    const theme = themesOf(sheet)('night');
+    const [mark] = marks?.layers(theme) ?? [];
+    expect(mark).toMatchObject({ id: 'notam-airport', layout: { 'icon-allow-overlap': true } });
+    expect(mark?.layout).not.toHaveProperty('text-field');
+    expect(mark?.layout).not.toHaveProperty('icon-ignore-placement');
+    expect(under?.layers(theme).map(({ id }) => id)).toContain('notam-airport-count');
+    expect(marks?.interactive).toEqual(['notam-airport']);
   });
 });

@@ -10,7 +10,7 @@ import { NotamLegend } from './notam-legend.tsx';
 import { notamReadings } from './notam-readings.ts';
 import { areaNotamsQuery } from './notams.queries.ts';
 import { openAirportNotams, openNotam } from './notams.store.ts';
-import { NOTAM_SOURCE, notamMapLayer } from './notams.style.ts';
+import { NOTAM_SOURCE, notamMapLayer, notamMarkLayer } from './notams.style.ts';
 
 /** Areas begin and end on minutes; finer steps are not visible. */
 const STEP_MS = 60_000;
@@ -42,7 +42,7 @@ export function sourceParts(area: AreaNotams): string[] {
 /** NOTAMs and flight restrictions on the map. */
 export const notamsOnMap = (): LayerModule =>
   drawnLayer({
-    mapLayers: [notamMapLayer],
+    mapLayers: [notamMapLayer, notamMarkLayer],
     followsView: true,
     query: ({ bounds, nowMs }) => {
       const request = areaRequestOf(bounds, nowMs);

@@ -109,6 +109,8 @@ function notamImages(theme: MapTheme): MapImage[] {
   return [image('point', triangle), image('closed', crossed), image('obstacle', mast)];
 }
 
+const WORST_FIRST: MapExpression = ['match', ['get', 'tone'], 'closed', 0, 1];
+
 function areaLayers(theme: MapTheme): MapStyleLayer[] {
   const line = { 'line-color': byTone(theme), 'line-width': 1.8 };
   return [
@@ -158,23 +160,12 @@ function symbolLayers(theme: MapTheme): MapStyleLayer[] {
       paint: text,
     },
     {
-      id: 'notam-airport',
+      id: 'notam-airport-count',
       type: 'symbol',
       source: NOTAM_SOURCE,
       filter: kind('airport'),
-      minzoom: 4,
-      layout: {
-        ...label,
-        'text-field': ['step', ['zoom'], '', 6, ['get', 'label']],
-        'icon-image': ['concat', 'notam-', ['get', 'tone']],
-        // Below and beside the airport's own symbol: its name is above.
-        'icon-offset': [18, 16],
-        'icon-allow-overlap': true,
-        'text-anchor': 'left',
-        'text-offset': [2.8, 1.5],
-        'text-optional': true,
-        'symbol-sort-key': ['match', ['get', 'tone'], 'closed', 0, 1],
-      },
+      minzoom: 6,
+      layout: { ...label, 'text-anchor': 'left', 'text-offset': [2.8, 1.5], 'symbol-sort-key': WORST_FIRST },
       paint: text,
     },
     {
@@ -189,13 +180,41 @@ function symbolLayers(theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
-/** How NOTAMs are drawn. */
+/** The marks of airports with NOTAMs. */
+const markLayer = (): MapStyleLayer => ({
+  id: 'notam-airport',
+  type: 'symbol',
+  source: NOTAM_SOURCE,
+  filter: kind('airport'),
+  minzoom: 4,
+  layout: {
+    'icon-image': ['concat', 'notam-', ['get', 'tone']],
+    // Below and beside the airport's own symbol: its name is above.
+    'icon-offset': [18, 16],
+    'icon-allow-overlap': true,
+    'symbol-sort-key': WORST_FIRST,
+  },
+  paint: { 'icon-opacity': byState },
+});
+
+/** A warning at an airport: names of cities keep clear of it, after the idents of hubs have their place. */
+export const notamMarkLayer: MapLayer = {
+  id: 'notam-marks',
+  slot: 'landmark',
+  order: 5,
+  sources: {},
+  images: notamImages,
+  interactive: ['notam-airport'],
+  layers: () => [markLayer()],
+};
+
+/** How NOTAMs are drawn under them. */
 export const notamMapLayer: MapLayer = {
   id: NOTAM_SOURCE,
   slot: 'line',
   order: 60,
   sources: { [NOTAM_SOURCE]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
   images: notamImages,
-  interactive: ['notam-airport', 'notam-obstacle', 'notam-label', 'notam-fill'],
+  interactive: ['notam-obstacle', 'notam-label', 'notam-fill'],
   layers: (theme) => [...areaLayers(theme), ...symbolLayers(theme)],
 };

@@ -56,6 +56,19 @@ describe('F1 F4 tracks on the map', () => {
     expect(new Set(validAt('2026-11-21T08:00:01Z'))).toEqual(new Set([false]));
   });
 
+  it('F4 the letter of a dim track stands on a whole ground, so that its own line does not strike it through', () => {
+    const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
+    for (const name of ['night', 'light'] as const) {
+      const [layer] = tracksOnMap('nat').mapLayers;
+      const theme = themesOf(sheet)(name);
+      const letter = layer?.layers(theme).find(({ id }) => id === 'tracks-nat-letter');
+      expect(letter?.paint).not.toHaveProperty('icon-opacity');
+      const drawn = layer?.images?.(theme).map(({ id }) => id);
+      for (const direction of ['west', 'east'])
+        for (const dim of ['', '-dim']) expect(drawn).toContain(`track-letter-${direction}${dim}`);
+    }
+  });
+
   it('F1 a track with fewer than two known points is not drawn at all', () => {
     const unknown = track.points.map((point) => ({ ...point, lat: null, lng: null }));
     expect(trackFeatures([{ ...track, points: unknown }], 0).features).toEqual([]);

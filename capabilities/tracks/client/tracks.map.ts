@@ -56,20 +56,22 @@ function trackImages({ color }: MapTheme): MapImage[] {
         context.stroke();
       },
     },
-    {
-      id: `track-letter-${direction}`,
+    // A dim letter has a dim ring and a whole ground: its own track would strike it through.
+    ...([1, DIM] as const).map((alpha) => ({
+      id: `track-letter-${direction}${alpha === 1 ? '' : '-dim'}`,
       widthPx: 24,
       heightPx: 24,
-      draw(context) {
+      draw(context: CanvasRenderingContext2D) {
         context.beginPath();
         context.arc(12, 12, 9.5, 0, 2 * Math.PI);
         context.fillStyle = color('map-halo');
         context.fill();
+        context.globalAlpha = alpha;
         context.lineWidth = 1.6;
         context.strokeStyle = color(DIRECTION_TOKEN[direction]);
         context.stroke();
       },
-    },
+    })),
   ]);
 }
 
@@ -158,7 +160,12 @@ function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
       filter: kind('letter'),
       minzoom: 2,
       layout: {
-        'icon-image': ['concat', 'track-letter-', ['get', 'direction']],
+        'icon-image': [
+          'concat',
+          'track-letter-',
+          ['get', 'direction'],
+          ['case', ['get', 'isValid'], '', '-dim'],
+        ],
         'icon-size': 0.9,
         'icon-padding': 0,
         'text-field': ['get', 'track'],
@@ -167,7 +174,7 @@ function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
         'text-padding': 0,
         'symbol-sort-key': ['+', ['case', ['get', 'isValid'], 0, 2], ['case', ['get', 'isEnd'], 0, 1]],
       },
-      paint: { 'text-color': byDirection(theme), 'text-opacity': bright(1), 'icon-opacity': bright(1) },
+      paint: { 'text-color': byDirection(theme), 'text-opacity': bright(1) },
     },
   ];
 }

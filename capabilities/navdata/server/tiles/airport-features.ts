@@ -1,9 +1,10 @@
+import { NEAR_ZOOM } from '#aviation/aerodromes/overview-zooms.ts';
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportSummary, RunwayEnd } from '../../domain/airport-records.ts';
 import type { NavdataReader } from '../../domain/navdata-reader.ts';
 import { ON_RECLAIMED_LAND, type RunwayLine, groundBetween } from './airport-ground.ts';
-import { NEAR_ZOOM, overviewZoomsOf } from './airport-zooms.ts';
+import { overviewZoomsOf } from './airport-zooms.ts';
 import { type IdentSide, identPlace } from './ident-place.ts';
 import {
   type TileFeatures,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overviewZooms } from '#aviation/aerodromes/overview-zooms.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { overviewZoomsOf, overviewZooms } from './airport-zooms.ts';
+import { overviewZoomsOf } from './airport-zooms.ts';
 
 describe('F1 which airports are drawn from afar', () => {
   it('F1 the greatest of a region first, a lesser one beside it when it has room', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeMetar } from '#aviation/reports/decode-metar.ts';
 import { type Settings, settings } from '#platform/client/shell/settings.store.ts';
 import type { MetarColumns } from '../../contract.ts';
+import { overviewZooms } from '#aviation/aerodromes/overview-zooms.ts';
 import { metarFeatures, stationZooms } from './metar-features.ts';
 import { instantKey, phaseAt, stationAt } from './metar-instant.ts';
 import {
@@ -121,9 +122,23 @@ describe('F1 stations on the map', () => {
     expect(features(HOUR)[0]).toMatchObject({ letter: 'V', worst: 'L' });
   });
 
+  it('F1 from afar a mark stands where the map names the airport, and nowhere else', () => {
+    const stations = [
+      { lat: 40.64, lon: -73.78, rank: 94 },
+      { lat: 40.69, lon: -74.17, rank: 90 },
+      { lat: 43.11, lon: -76.11, rank: 64 },
+      { lat: 48.05, lon: -96.18, rank: 40 },
+    ];
+    const columnOf = (name: 'lat' | 'lon' | 'rank') => stations.map((station) => station[name]);
+    const zooms = stationZooms({ lat: columnOf('lat'), lon: columnOf('lon'), rank: columnOf('rank') });
+    const named = overviewZooms(stations);
+    expect(zooms.map((zoom) => (zoom < 6 ? zoom : null))).toEqual(named);
+    expect(zooms).toEqual([0, expect.any(Number), 4, 6]);
+  });
+
   it('the important station comes first, a neighbour waits for room, and every station is drawn in the end', () => {
     const [first, , neighbour] = stationZooms(columns);
-    expect(first).toBe(1);
+    expect(first).toBeLessThan(6);
     expect(neighbour).toBe(9);
     const place = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -131,9 +146,13 @@ describe('F1 stations on the map', () => {
     });
     fc.assert(
       fc.property(fc.array(place, { maxLength: 60 }), (places) => {
-        const zooms = stationZooms({ lat: places.map(({ lat }) => lat), lon: places.map(({ lon }) => lon) });
-        expect(zooms.every((zoom) => zoom >= 1 && zoom <= 9)).toBe(true);
-        if (zooms.length > 0) expect(zooms[0]).toBe(1);
+        const zooms = stationZooms({
+          lat: places.map(({ lat }) => lat),
+          lon: places.map(({ lon }) => lon),
+          rank: places.map(() => 30),
+        });
+        expect(zooms.every((zoom) => zoom >= 6 && zoom <= 9)).toBe(true);
+        if (zooms.length > 0) expect(zooms[0]).toBe(6);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { NEAR_ZOOM, overviewZooms } from '#aviation/aerodromes/overview-zooms.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Settings } from '#platform/client/shell/settings.store.ts';
 import { measuredText, type Units, visibilityText } from '#platform/client/units/units.ts';
@@ -7,23 +8,29 @@ import { phaseAt, stationAt } from './metar-instant.ts';
 
 /** Screen space of a station, in pixels of 512 px tiles. */
 const ROOM_PX = 34;
-const FIRST_ZOOM = 1;
 /** From here on every station is drawn. */
 const LAST_ZOOM = 9;
 export const LARGEST_METAR_BARB_KT = 100;
 
 /**
  * The zoom from which each station has room: the important ones come first (the columns are in that order), the others
- * where no station drawn so far is near.
+ * where no station drawn so far is near. From afar they are those of the airports that the map names: a mark without an
+ * ident would be the weather of nowhere.
  */
-export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon'>): number[] {
-  const zooms = columns.lat.map(() => LAST_ZOOM);
-  const isPlaced = new Uint8Array(zooms.length);
-  const places = columns.lat.map((lat, index) => ({
-    x: ((columns.lon[index] ?? 0) + 180) / 360,
+export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon' | 'rank'>): number[] {
+  const stations = columns.lat.map((lat, index) => ({
+    lat,
+    lon: columns.lon[index] ?? 0,
+    rank: columns.rank[index] ?? 0,
+  }));
+  const afar = overviewZooms(stations);
+  const zooms = afar.map((zoom) => zoom ?? LAST_ZOOM);
+  const isPlaced = Uint8Array.from(afar, (zoom) => (zoom === null ? 0 : 1));
+  const places = stations.map(({ lat, lon }) => ({
+    x: (lon + 180) / 360,
     y: toWebMercator({ lat, lon: 0 }).y,
   }));
-  for (let zoom = FIRST_ZOOM; zoom < LAST_ZOOM; zoom += 1) {
+  for (let zoom = NEAR_ZOOM; zoom < LAST_ZOOM; zoom += 1) {
     const cells = (512 * 2 ** zoom) / ROOM_PX;
     const taken = new Set<string>();
     const cellOf = ({ x, y }: { x: number; y: number }) =>
