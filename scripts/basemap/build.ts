@@ -78,7 +78,14 @@ const METADATA = {
     { id: 'borders', fields: { kind: 'String' } },
     {
       id: 'names',
-      fields: { name: 'String', kind: 'String', order: 'Number', minzoom: 'Number', maxzoom: 'Number' },
+      fields: {
+        name: 'String',
+        kind: 'String',
+        order: 'Number',
+        minzoom: 'Number',
+        maxzoom: 'Number',
+        wide: 'Number',
+      },
     },
     { id: 'places', fields: { name: 'String', rank: 'Number', order: 'Number', minzoom: 'Number' } },
   ],

@@ -28,6 +28,15 @@ describe('names over areas', () => {
     expect(Math.abs((kansas?.lon ?? 0) + 98.4)).toBeLessThan(2);
   });
 
+  it('F2 a country is written away from its middle only where no other country is within reach', () => {
+    for (const name of ['Japan', 'Germany', 'United Kingdom', 'Italy'])
+      expect(find(name, 'country')?.wide, name).toBe(1);
+    // China is 60 pixels from the middle of its north.
+    expect(find('Vietnam', 'country')?.wide).toBe(0);
+    expect(find('Laos', 'country')?.wide).toBe(0);
+    expect(find('Kansas', 'state')?.wide).toBe(0);
+  });
+
   it('F2 every name of the table stands on the map for two zooms or more', () => {
     for (const { name, lat, lon, minzoom, maxzoom } of NAMED_AREAS) {
       expect(maxzoom - minzoom, name).toBeGreaterThanOrEqual(2);

@@ -6,6 +6,8 @@ export interface AreaName extends Omit<NamedArea, 'kind'> {
   kind: NamedArea['kind'] | 'country';
   /** Position in the order of importance among names of its kind, from 0. */
   order: number;
+  /** 1: from the zoom after its first, the name of a country may stand to all sides of its place and is in no other country. */
+  wide: 0 | 1;
 }
 
 /** A country or state with its outer rings in degrees. */
@@ -77,7 +79,45 @@ export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; 
   return best;
 }
 
+/** How far from its place the name of a wide country may be written: five of its letters to the sides, three up and down. */
+const REACH_PX = { x: 60, y: 36 } as const;
+
+interface Ground {
+  name: string;
+  ring: World[];
+  from: World;
+  to: World;
+}
+const groundOf = (shapes: readonly NamedShape[]): Ground[] =>
+  shapes.flatMap(({ name, rings }) =>
+    rings.map((positions) => {
+      const ring = positions.map(toWorld);
+      const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
+      const from = { x: Math.min(...xs), y: Math.min(...ys) };
+      return { name, ring, from, to: { x: Math.max(...xs), y: Math.max(...ys) } };
+    }),
+  );
+
+const isWithin = ({ from, to }: Ground, { x, y }: World): boolean =>
+  from.x < x && x < to.x && from.y < y && y < to.y;
+
+/** Whether all that is within reach of a country's place is its own or nobody's: Vietnam's is not, Japan's is. */
+function isWide(name: string, place: { lat: number; lon: number; zoom: number }, ground: Ground[]): boolean {
+  const { x, y } = toWorld([place.lon, place.lat]);
+  const worldPx = 512 * 2 ** place.zoom;
+  const around = [-1, 0, 1].flatMap((east) =>
+    [-1, 0, 1].map((south) => ({
+      x: x + (east * REACH_PX.x) / worldPx,
+      y: y + (south * REACH_PX.y) / worldPx,
+    })),
+  );
+  return !around.some((at) =>
+    ground.some((one) => one.name !== name && isWithin(one, at) && depth(one.ring, at) > 0),
+  );
+}
+
 function shapeNames(kind: 'country' | 'state', shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
+  const ground = kind === 'country' ? groundOf(shapes) : [];
   return shapes.flatMap(({ name, rings }) => {
     if (NAMELESS.has(name)) return [];
     const byArea = rings
@@ -91,13 +131,19 @@ function shapeNames(kind: 'country' | 'state', shapes: readonly NamedShape[]): O
     const maxzoom = Math.min(last, Math.max(minzoom + 2, Math.floor(Math.log2(TOO_LARGE_PX / widthAtZoom0))));
     const place = COUNTRY_PLACE[name];
     const { lat, lon } = place ? { lat: place[0], lon: place[1] } : deepestPlace(largest.ring);
-    return [{ kind, name: COUNTRY_NAME[name] ?? name, lat, lon, minzoom, maxzoom }];
+    const hasRoom = kind === 'country' && isWide(name, { lat, lon, zoom: minzoom + 1 }, ground);
+    const wide = hasRoom ? 1 : 0;
+    return [{ kind, name: COUNTRY_NAME[name] ?? name, lat, lon, minzoom, maxzoom, wide }];
   });
 }
 
 /** Every name that is written over an area: countries and states by their shapes, waters by the table. */
 export function areaNames(shapes: { countries: NamedShape[]; states: NamedShape[] }): AreaName[] {
-  return [...shapeNames('country', shapes.countries), ...shapeNames('state', shapes.states), ...NAMED_AREAS]
+  return [
+    ...shapeNames('country', shapes.countries),
+    ...shapeNames('state', shapes.states),
+    ...NAMED_AREAS.map((area) => ({ ...area, wide: 0 as const })),
+  ]
     .toSorted((a, b) => a.minzoom - b.minzoom || a.name.localeCompare(b.name, 'en'))
     .map((area, order) => ({ ...area, order }));
 }

@@ -38,11 +38,13 @@ describe('rankPlaces', () => {
       town('Kyoto', 1_459_640, 35.02107, 135.75385),
       town('Manchester', 395_515, 53.48095, -2.23743),
       town('Leeds', 455_123, 53.79648, -1.54785),
+      town('Queens', 2_272_771, 40.68149, -73.83652, 'PPLA2'),
     ]);
     expect(find(places, 'Nagoya')?.minzoom).toBeLessThanOrEqual(4);
     expect(find(places, 'Yokohama')?.minzoom).toBeLessThanOrEqual(6);
     expect(find(places, 'Kyoto')?.minzoom).toBeLessThanOrEqual(6);
     expect(find(places, 'Manchester')).toMatchObject({ rank: 1 });
+    expect(find(places, 'Queens')).toMatchObject({ rank: 2 });
     expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
   });
 

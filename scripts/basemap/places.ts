@@ -102,9 +102,14 @@ function importance(settlement: Settlement): number {
   return weight(settlement) * (isCapital ? CAPITAL_BOOST : 1);
 }
 
+/** Parts of New York that its source has as cities of their own: no name of theirs is as great as that of the whole. */
+const BOROUGHS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx']);
+const BOROUGH_POPULATION = 1_000_000;
+
 function rankOf(settlement: Settlement): Place['rank'] {
-  const { population, featureCode } = settlement;
+  const { name, population, featureCode } = settlement;
   if (featureCode === QUARTER) return 4;
+  if (BOROUGHS.has(name) && population > BOROUGH_POPULATION) return 2;
   if (weight(settlement) >= 500_000 || (featureCode === 'PPLC' && population >= 200_000)) return 1;
   if (population >= 80_000 || featureCode === 'PPLC') return 2;
   return population >= 12_000 ? 3 : 4;

@@ -128,8 +128,8 @@ class ZoomLevel {
   }
 
   addName(area: AreaName): void {
-    const { name, kind, order, minzoom, maxzoom } = area;
-    this.#addPoint('names', area, { name, kind, order, minzoom, maxzoom });
+    const { name, kind, order, minzoom, maxzoom, wide } = area;
+    this.#addPoint('names', area, { name, kind, order, minzoom, maxzoom, wide });
   }
 
   #addPoint(layer: 'places' | 'names', at: { lat: number; lon: number }, tags: TileFeature['tags']): void {

@@ -149,12 +149,13 @@ describe('base style', () => {
       expect(lesser).toBe(great);
       expect(great).toBe(zoom < 8 ? 'Leeds' : 'LEEDS');
     }
-    const roomOf = (zoom: number, minzoom: number): number => {
-      const sides = valueOf('names-country', 'text-variable-anchor-offset', zoom)({ minzoom });
+    const roomOf = (zoom: number, minzoom: number, wide = 1): number => {
+      const sides = valueOf('names-country', 'text-variable-anchor-offset', zoom)({ minzoom, wide });
       return new Set((sides as unknown[]).map((part) => JSON.stringify(part))).size;
     };
     expect(roomOf(4, 3)).toBeGreaterThan(roomOf(3, 3));
     expect(roomOf(4, 4)).toBe(roomOf(3, 3));
+    expect(roomOf(4, 3, 0)).toBe(roomOf(3, 3));
   });
 
   it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {

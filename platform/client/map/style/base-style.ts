@@ -278,7 +278,7 @@ const sidesAround = (em: number): Side[] => [
 /** The middle of a town, then the eight sides around it. */
 const TOWN_SIDES: Side[] = [['center', [0, 0]], ...sidesAround(0.8)];
 /** A city among several airports has further places before a town beside it takes its room. */
-const CITY_SIDES: Side[] = [...TOWN_SIDES, ...sidesAround(1.5), ...sidesAround(2.2)];
+const CITY_SIDES: Side[] = [...TOWN_SIDES, ...sidesAround(1.5)];
 
 /** Above this zoom a great city has no dot: its name lies over it, as the name of a region does. */
 const OVER_CITY_ZOOM = 8;
@@ -373,7 +373,7 @@ function greatPlaces({ color }: MapTheme, writing: Writing): LayerSpecification 
   };
 }
 
-/** Names of towns seen from near, over their middle, after the labels of layers. */
+/** Names of towns seen from near, over their middle, after the labels of layers; of cities until zoom 8 beside a dot. */
 function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecification {
   return {
     id: 'places-terminal',
@@ -383,6 +383,12 @@ function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecificati
     minzoom: TERMINAL_ZOOM,
     filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], ['>', RANK, 1]],
     layout: {
+      // A city has its dot as long as a great one has: its name may stand beside another's ground.
+      'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], OVER_CITY_ZOOM, ''],
+      'icon-size': 0.75,
+      'icon-padding': 0,
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
       // In capitals only where greater cities are too.
       'text-field': [
         'step',
@@ -403,10 +409,21 @@ function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecificati
       'text-max-width': 8,
       'text-padding': 4,
       'text-variable-anchor-offset': [
-        'case',
-        IS_BIG,
-        ['literal', CITY_SIDES.flat()],
-        ['literal', ofLength(TOWN_SIDES, CITY_SIDES.length).flat()],
+        'step',
+        ['zoom'],
+        [
+          'case',
+          IS_BIG,
+          ['literal', FAR_SIDES.flat()],
+          ['literal', ofLength(TOWN_SIDES, FAR_SIDES.length).flat()],
+        ],
+        OVER_CITY_ZOOM,
+        [
+          'case',
+          IS_BIG,
+          ['literal', ofLength(CITY_SIDES, FAR_SIDES.length).flat()],
+          ['literal', ofLength(TOWN_SIDES, FAR_SIDES.length).flat()],
+        ],
       ],
       'symbol-sort-key': ['get', 'order'],
     },

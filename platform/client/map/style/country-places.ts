@@ -26,12 +26,19 @@ const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
 ];
 /** The branches of an expression have lists of one length: the first place is tried again. */
 const NARROW_COUNTRY_SIDES = WIDE_COUNTRY_SIDES.map((_, index) => COUNTRY_SIDES[index] ?? ['center', [0, 0]]);
-/** Those that had room for their name at a zoom further out are wide: Germany and Japan at 4, among their cities. */
+const CONTINENTAL_BELOW = 2;
+/**
+ * Wide are those of a continent's size, and those that had room for their name at a zoom further out and have no neighbour
+ * within its reach (`wide`): Germany and Japan at 4, among their cities.
+ */
 const placesOfWide = (belowMinzoom: number): ExpressionSpecification => [
-  'step',
-  ['get', 'minzoom'],
+  'case',
+  [
+    'any',
+    ['<', ['get', 'minzoom'], CONTINENTAL_BELOW],
+    ['all', ['<', ['get', 'minzoom'], belowMinzoom], ['==', ['coalesce', ['get', 'wide'], 0], 1]],
+  ],
   ['literal', WIDE_COUNTRY_SIDES.flat()],
-  belowMinzoom,
   ['literal', NARROW_COUNTRY_SIDES.flat()],
 ];
 export const COUNTRY_PLACES: ExpressionSpecification = [
