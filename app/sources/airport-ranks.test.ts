@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { airportRank } from '#navdata-builder/merge/airport-rank.ts';
 import type { AirportRecord } from '#navdata-builder/navdata-set.ts';
-import { LEAST_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
+import { MIN_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
 
 const SERVICES = ['TWR', 'GND', 'APP', 'ATIS', 'CLD'];
 
@@ -34,6 +34,6 @@ describe('F0 which airports the simulation takes', () => {
   });
 
   it('F0 a large one that carries people is among the large ones, as small as it may be', () => {
-    expect(rankOf('large_airport', { isScheduled: true, lengthFt: 5000 })).toBeGreaterThan(LEAST_LARGE_RANK);
+    expect(rankOf('large_airport', { isScheduled: true, lengthFt: 5000 })).toBeGreaterThan(MIN_LARGE_RANK);
   });
 });

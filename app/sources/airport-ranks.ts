@@ -5,4 +5,4 @@
 export const SCHEDULED_RANK = 39;
 
 /** No large airport ranks lower: 482 of the world, 77 of the contiguous United States on 2026-11-26. */
-export const LEAST_LARGE_RANK = 48;
+export const MIN_LARGE_RANK = 48;

@@ -9,7 +9,7 @@ import type { SimulatedAirport } from '#capabilities/notams/sim/notams.handlers.
 import { type SimulatedPlaces, simulatedNotams } from '#capabilities/notams/sim/notams.sim.ts';
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
-import { LEAST_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
+import { MIN_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
 const OFF = 'off';
@@ -64,7 +64,7 @@ function placesOf(reader: NavdataReader): SimulatedPlaces {
         .map(({ airport }) => airportOf(reader, airport)),
     largeUs() {
       large ??= reader
-        .airportsInBox(US_BOX, { limit: 400, minRank: LEAST_LARGE_RANK })
+        .airportsInBox(US_BOX, { limit: 400, minRank: MIN_LARGE_RANK })
         .map((airport) => airportOf(reader, airport))
         .filter(({ isLarge }) => isLarge);
       return large;

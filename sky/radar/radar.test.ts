@@ -5,7 +5,7 @@ import { rainTexture } from './rain-texture.ts';
 
 describe('F1 simulated radar', () => {
   it.each([
-    // Z = 200 R^1.6 (Marshall and Palmer 1948), worked out by hand: 10 log10(200) = 23.01.
+    // Z = 200 R^1.6 (Marshall and Palmer 1948), calculated by hand: 10 log10(200) = 23.01.
     [1, 23.01],
     [10, 39.01],
     [100, 55.01],
