@@ -64,22 +64,26 @@ function TrackPoints({ points }: Pick<OceanicTrackAnswer, 'points'>) {
 function TrackFacts({ system, track }: { system: TrackSystem; track: OceanicTrackAnswer }) {
   const isNat = system === 'nat';
   return (
-    <KeyValues>
-      <KeyValue label="Valid">
-        <Figure value={validityText(track)} />
-      </KeyValue>
-      <KeyValue label="Levels">
-        <Figure value={levelsText(track.levels)} />
-      </KeyValue>
-      <KeyValue label={isNat ? 'TMI' : 'Notice'}>
-        <Figure value={track.message} />
-      </KeyValue>
-      {isNat && (
-        <KeyValue label="PBCS">
-          <Figure value={track.isPbcs === null ? null : track.isPbcs ? 'Required' : 'Not required'} />
+    <>
+      <KeyValues columns={1}>
+        <KeyValue label="Valid">
+          <Figure value={validityText(track)} />
         </KeyValue>
-      )}
-    </KeyValues>
+        <KeyValue label="Levels">
+          <Figure value={levelsText(track.levels)} />
+        </KeyValue>
+      </KeyValues>
+      <KeyValues>
+        <KeyValue label={isNat ? 'TMI' : 'Notice'}>
+          <Figure value={track.message} />
+        </KeyValue>
+        {isNat && (
+          <KeyValue label="PBCS">
+            <Figure value={track.isPbcs === null ? null : track.isPbcs ? 'Required' : 'Not required'} />
+          </KeyValue>
+        )}
+      </KeyValues>
+    </>
   );
 }
 
