@@ -327,6 +327,8 @@ const farSides = (distancesEm: readonly number[]): Side[] =>
     ['top-right', [-em, em]],
   ]);
 const FAR_SIDES = farSides([0.4, 1.1, 2]);
+/** A lesser city is left out rather than named on another's ground. */
+const LESSER_SIDES = farSides([0.4, 1.1]);
 const IN_CITY = overCity(7);
 
 const IS_BIG: ExpressionSpecification = ['<=', RANK, 2];
@@ -414,15 +416,15 @@ function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecificati
         [
           'case',
           IS_BIG,
-          ['literal', FAR_SIDES.flat()],
-          ['literal', ofLength(TOWN_SIDES, FAR_SIDES.length).flat()],
+          ['literal', ofLength(LESSER_SIDES, CITY_SIDES.length).flat()],
+          ['literal', ofLength(TOWN_SIDES, CITY_SIDES.length).flat()],
         ],
         OVER_CITY_ZOOM,
         [
           'case',
           IS_BIG,
-          ['literal', ofLength(CITY_SIDES, FAR_SIDES.length).flat()],
-          ['literal', ofLength(TOWN_SIDES, FAR_SIDES.length).flat()],
+          ['literal', CITY_SIDES.flat()],
+          ['literal', ofLength(TOWN_SIDES, CITY_SIDES.length).flat()],
         ],
       ],
       'symbol-sort-key': ['get', 'order'],
