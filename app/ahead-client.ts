@@ -33,12 +33,15 @@ function askFor(path: string): Promise<Response> {
   return answer;
 }
 
-const files = document.querySelector<HTMLScriptElement>('script[data-landing]')?.dataset;
-if (files !== undefined && !window.location.pathname.startsWith(SHARED_PATH)) {
+/** What the page of this document needs next; nothing where the build has named no files. */
+export function askAhead(): void {
+  const files = document.querySelector<HTMLScriptElement>('script[data-landing]')?.dataset;
+  if (files === undefined || window.location.pathname.startsWith(SHARED_PATH)) return;
   const isLikelySignedIn = localStorage.getItem(ACCESS_TOKEN_KEY) !== null;
   for (const href of (isLikelySignedIn ? files['app'] : files['landing'])?.split(' ') ?? []) fetchFile(href);
-  if (globalThis.askedAhead === undefined && isEmbedded()) {
-    const paths = isLikelySignedIn ? ['/get-session', '/token'] : ['/get-session'];
-    globalThis.askedAhead = new Map(paths.map((path) => [AUTH_PATH + path, askFor(AUTH_PATH + path)]));
-  }
+  if (globalThis.askedAhead !== undefined || !isEmbedded()) return;
+  const paths = isLikelySignedIn ? ['/get-session', '/token'] : ['/get-session'];
+  globalThis.askedAhead = new Map(paths.map((path) => [AUTH_PATH + path, askFor(AUTH_PATH + path)]));
 }
+
+askAhead();

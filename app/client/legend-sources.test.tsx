@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { radarManifest, radarView } from '#capabilities/radar/client/radar.store.ts';
 import { terrainState } from '#capabilities/terrain/client/terrain.store.ts';
 import { tracksQuery } from '#capabilities/tracks/client/tracks.queries.ts';
@@ -35,7 +35,8 @@ class IdleWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }
-Object.defineProperty(globalThis, 'Worker', { value: IdleWorker });
+const workerBefore = Object.getOwnPropertyDescriptor(globalThis, 'Worker');
+Object.defineProperty(globalThis, 'Worker', { value: IdleWorker, configurable: true });
 
 const sheet = readFileSync(join(import.meta.dirname, '../../platform/client/ui/tokens.css'), 'utf8');
 const HOUR_MS = 3_600_000;
@@ -105,9 +106,11 @@ function tellEverything(): void {
 }
 
 let root: Root;
+const optionsBefore = queryClient.getDefaultOptions();
+const style = Object.assign(document.createElement('style'), { textContent: sheet });
 beforeAll(async () => {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: sheet }));
-  queryClient.setDefaultOptions({ queries: { enabled: false } });
+  document.head.append(style);
+  queryClient.setDefaultOptions({ queries: { ...optionsBefore.queries, enabled: false } });
   await Promise.all(layerParts.map((part) => loadModule(part)));
 });
 beforeEach(() => {
@@ -119,6 +122,13 @@ beforeEach(() => {
   root = createRoot(container);
 });
 afterEach(() => act(async () => root.unmount()));
+// The next file of this worker finds everything as it was.
+afterAll(() => {
+  style.remove();
+  queryClient.setDefaultOptions(optionsBefore);
+  if (workerBefore) Object.defineProperty(globalThis, 'Worker', workerBefore);
+  else Reflect.deleteProperty(globalThis, 'Worker');
+});
 
 async function legendOf(key: string): Promise<string> {
   for (const other of layers.keys()) setLayerActive(other, other === key);
