@@ -73,7 +73,7 @@ describe('hazards', () => {
     await panel.or(offered).first().waitFor();
     if (await offered.isVisible()) await offered.click();
     await panel.getByText('Ends in 1 h 51 min').waitFor();
-    await panel.getByText(/^(above )?FL\d{3} \/ —$/).waitFor();
+    await panel.getByText(/^TOP (ABV )?FL\d{3}$/).waitFor();
     await panel.getByText('20 Nov 1555Z – 1755Z').waitFor();
     await panel
       .getByText(/Towards \d{3}°T at \d+ kt/)

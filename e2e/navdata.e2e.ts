@@ -79,7 +79,7 @@ describe('search', () => {
       await inspector.getByRole('button', { name: 'J146', exact: true }).click();
       const airway = panel('Airway J146');
       await airway.getByRole('region', { name: 'ETG – JFK' }).waitFor();
-      await expect.poll(() => airway.innerText()).toMatch(/FJC\s+\d{3}°M\s+77 NM\s+FL180 – FL450/);
+      await expect.poll(() => airway.innerText()).toMatch(/FJC\s+\d{3}°M\s+77 NM\s+FL450 \/ FL180/);
       await airway.getByRole('button', { name: 'Back' }).click();
       await inspector.getByText('106X').waitFor();
     },
