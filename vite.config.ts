@@ -127,50 +127,6 @@ const noteFiles: Plugin = {
   },
 };
 
-const AHEAD = fileURLToPath(new URL('app/ahead-client.ts', import.meta.url));
-
-/** Adds to the page what asks for the next screen while the entry is on its way, with the names of its files. */
-const askAhead: Plugin = {
-  name: 'ask-ahead',
-  apply: 'build',
-  buildStart() {
-    this.emitFile({ type: 'chunk', id: AHEAD, name: 'ahead' });
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler(_, { bundle }) {
-      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const named = (name: string) => {
-        const chunk = chunks.find((one) => one.name === name);
-        if (!chunk)
-          throw new Error(`The build has no part ${name}: what is asked for ahead would be missing`);
-        return chunk;
-      };
-      const filesOf = (names: readonly string[]): string => {
-        const found = new Set<string>();
-        const visit = (chunk: (typeof chunks)[number]): void => {
-          if (chunk.name === 'entry' || found.has(chunk.fileName)) return;
-          if (!chunk.name.includes('rolldown-runtime')) found.add(chunk.fileName);
-          for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-          for (const next of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) visit(next);
-        };
-        for (const name of names) visit(named(name));
-        return [...found].map((file) => `/${file}`).join(' ');
-      };
-      const attrs = {
-        type: 'module',
-        async: true,
-        // A script that nothing waits for would be fetched last.
-        fetchpriority: 'high',
-        src: `/${named('ahead').fileName}`,
-        'data-landing': filesOf(['landing']),
-        'data-app': filesOf(['app', 'map-engine']),
-      };
-      return [{ tag: 'script', attrs, injectTo: 'body-prepend' }];
-    },
-  },
-};
-
 /**
  * The parts of an icon have random keys, which no compression makes smaller and which need to differ within one icon
  * only: counted, the icons of the first screen weigh a kilobyte less.
@@ -224,7 +180,7 @@ const skyWhereSeen: Plugin = {
 
 /** The client: built into dist/client, which the server serves; in development on port 5173 (spec 9). */
 export default defineConfig({
-  plugins: [react(), noteFiles, askAhead, shortIconKeys, smallZod, skyWhereSeen],
+  plugins: [react(), noteFiles, shortIconKeys, smallZod, skyWhereSeen],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

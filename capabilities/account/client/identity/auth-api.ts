@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ApiError, apiUrl, NetworkError } from '#platform/client/query/api-client.ts';
-import { takeAskedAhead } from '#platform/client/query/asked-ahead.ts';
 import { AUTH_PATH } from '../../contract.ts';
 
 const envelope = z.object({
@@ -11,10 +10,8 @@ const envelope = z.object({
 });
 
 async function fetchAnswer(path: string, init: RequestInit): Promise<Response> {
-  const url = apiUrl(`${AUTH_PATH}${path}`);
   try {
-    const ahead = init.method === 'GET' ? takeAskedAhead(url) : null;
-    return await (ahead ?? fetch(url, { ...init, credentials: 'include', cache: 'no-store' }));
+    return await fetch(apiUrl(`${AUTH_PATH}${path}`), { ...init, credentials: 'include', cache: 'no-store' });
   } catch (error) {
     throw new NetworkError('The server cannot be reached. Check the connection and try again.', {
       cause: error,
