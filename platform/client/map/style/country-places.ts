@@ -13,6 +13,9 @@ const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: n
   ['top', [0, 3]],
 ];
 
+/** The sides close to the middle; those after them may lie on a neighbour's ground. */
+const CLOSE_SIDES = 7;
+
 /** A country that is wide on the screen has room east and west of its middle too. */
 const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
   ...COUNTRY_SIDES,
@@ -25,7 +28,9 @@ const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
   ]),
 ];
 /** The branches of an expression have lists of one length: the first place is tried again. */
-const NARROW_COUNTRY_SIDES = WIDE_COUNTRY_SIDES.map((_, index) => COUNTRY_SIDES[index] ?? ['center', [0, 0]]);
+const NARROW_COUNTRY_SIDES = WIDE_COUNTRY_SIDES.map(
+  (_, index) => COUNTRY_SIDES.slice(0, CLOSE_SIDES)[index] ?? ['center', [0, 0]],
+);
 const CONTINENTAL_BELOW = 2;
 /**
  * Wide are those of a continent's size, and those that had room for their name at a zoom further out and have no neighbour

@@ -11,6 +11,9 @@ const RANK: ExpressionSpecification = ['get', 'rank'];
 /** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
+/** So many of the largest cities and capitals are named before countries: at zoom 4 Milan and Munich are, Hannover is not. */
+const BEFORE_COUNTRIES: ExpressionSpecification = ['step', ['zoom'], 60, 3, 360];
+
 /**
  * City names at low zooms: beside a dot, the largest first, on the first free side. Great cities are placed before countries, lesser
  * ones after them: a continent without the names of its countries is none of an atlas.
@@ -53,8 +56,8 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
     },
   ];
   return {
-    great: layer('places-continental', IS_GREAT),
-    lesser: layer('places-continental-lesser', ['>', RANK, 1]),
+    great: layer('places-continental', ['<', ['get', 'order'], BEFORE_COUNTRIES]),
+    lesser: layer('places-continental-lesser', ['>=', ['get', 'order'], BEFORE_COUNTRIES]),
   };
 }
 
