@@ -56,14 +56,14 @@ const flightTime = text(32).refine(
 const KG_MAX = 1_000_000;
 const NM_MAX = 50_000;
 const between = (max: number, unit: string) => ({
-  most: max,
+  max,
   message: `From 0 to ${max.toLocaleString('en')}${unit}`,
 });
 /** Limits of every plan; sums are not checked. */
 const PLAN_FIGURES: readonly {
   of: (plan: OperationalFlightPlan) => Readonly<Record<string, number>>;
   path: readonly string[];
-  most: number;
+  max: number;
   message: string;
 }[] = [
   {
@@ -98,7 +98,7 @@ const isOnEarth = ([lon, lat]: readonly [number, number]) => Math.abs(lon) <= 18
 
 /** A plan as it is sent for saving: its figures are checked, so that a block fuel of −5 kg is never shown. */
 const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
-  for (const { path, of, most: max, message } of PLAN_FIGURES)
+  for (const { path, of, max, message } of PLAN_FIGURES)
     for (const [name, value] of Object.entries(of(plan)))
       if (value < 0 || value > max) context.addIssue({ code: 'custom', path: [...path, name], message });
   for (const end of ['departure', 'arrival'] as const)

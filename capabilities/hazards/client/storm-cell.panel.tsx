@@ -13,6 +13,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { Note, PanelBody, StateLine } from '#platform/client/ui/panel-parts.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
+import { measuredText } from '#platform/client/units/units.ts';
 import type { FeedHealth, StormCell } from '../contract.ts';
 import { levelLimits, levelsOf } from '../domain/hazard-levels.ts';
 import { movementText } from '../domain/hazard-words.ts';
@@ -56,7 +57,7 @@ function CellDetail({
   useMapMark(pointMark(item));
   const fromMs = Date.parse(item.at);
   const { topFt } = item;
-  const { height } = useUnits();
+  const units = useUnits();
   return (
     <Panel
       title="Storm cell"
@@ -78,7 +79,9 @@ function CellDetail({
         </StateLine>
         <KeyValues>
           <KeyValue label="Top">
-            <Figure value={levelLimits(levelsOf({ baseFt: topFt, topFt, isTopAbove: false }), height)} />
+            <Figure
+              value={levelLimits(levelsOf({ baseFt: topFt, topFt, isTopAbove: false }), units.height)}
+            />
           </KeyValue>
           <KeyValue label="Intensity">
             <Figure value={Math.round(item.coreDbz)} unit="dBZ" note="core" />
@@ -93,7 +96,7 @@ function CellDetail({
             />
           </KeyValue>
           <KeyValue label="Radius">
-            <Figure value={(item.radiusKm / KM_PER_NM).toFixed(1)} unit="NM" />
+            <Figure value={measuredText('distanceNm', item.radiusKm / KM_PER_NM, units, 1)} />
           </KeyValue>
           <KeyValue label="Position">
             <Figure value={formatCoordinate(item)} />

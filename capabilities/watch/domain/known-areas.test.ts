@@ -204,6 +204,9 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     expect(crossedAt(7000, '3000FT AGL')).toEqual([told, told]);
     expect(crossedAt(7000, '3000FT MSL')).toEqual([]);
     expect(crossedAt(35_000, '3000FT AGL')).toEqual([]);
+    // Words of another publisher for the same: the figure stays as it was written.
+    const asWritten = '3000FT ASFC (ground up to 14,505 ft assumed) / SFC';
+    expect(crossedAt(7000, '3000FT ASFC')).toEqual([asWritten, asWritten]);
   });
   it('F3 an airspace whose hours are not known is assumed active, and that is stated', () => {
     const area = airspaceKnownArea({

@@ -1,6 +1,6 @@
 import type { AreaShape, TimeWindow } from '#aviation/crossing/hazard-area.ts';
 import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
-import { type Limit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
+import { limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 import { boxAround, boxOfRadius, type BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { maxGroundFt } from '#aviation/geo/highest-ground.ts';
 import type { Ring } from '#aviation/geo/polygon.ts';
@@ -49,7 +49,8 @@ interface Bounds {
 const isAboveGround = (text: string | null | undefined): boolean =>
   /^\s*\d+\s*(FT|M)\b/i.test(text ?? '') && !/MSL\b/i.test(text ?? '');
 
-const limitOf = (text: string | null | undefined): Limit | null => limitOfWords(text ?? '');
+/** A stated height in the one form of limits; words that are none of it as they were published, never left out. */
+const statedText = (text: string | null): string | null => limitText(limitOfWords(text ?? '')) ?? text;
 
 /**
  * Limits in ft AMSL, on the safe side: an upper height above ground is from the highest ground of the region, a lower
@@ -61,8 +62,10 @@ function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bound
   const isOpen = upper !== null && upper >= UNLIMITED_FL;
   const isHeight = isAboveGround(levels?.upper);
   const groundFt = isHeight ? maxGroundFt(box) : 0;
-  const lowerText = limitText(isAboveGround(levels?.lower) ? limitOf(levels?.lower) : limitOfLevel(lower));
-  const top = limitText(isHeight ? limitOf(levels?.upper) : limitOfLevel(upper));
+  const textOf = (text: string | null, level: number | null): string | null =>
+    isAboveGround(text) ? statedText(text) : limitText(limitOfLevel(level));
+  const lowerText = textOf(levels?.lower ?? null, lower);
+  const top = textOf(levels?.upper ?? null, upper);
   const ground = isHeight ? ` (ground up to ${groundFt.toLocaleString('en')} ft assumed)` : '';
   return {
     lowerFt: lower === null ? null : lower * 100,

@@ -207,7 +207,7 @@ function trackNotes(points: readonly RoutePoint[]): string[] {
   return flownTracks(points).map(({ name, entry, exit }) => `${name} from ${entry} to ${exit}.`);
 }
 
-function fewerNote(found: number, request: number): string | null {
-  if (found >= request) return null;
-  return `${found} of ${request} alternatives: no other way is different enough without being much longer.`;
+function fewerNote(found: number, wanted: number): string | null {
+  if (found >= wanted) return null;
+  return `${found} of ${wanted} alternatives: no other way is different enough without being much longer.`;
 }

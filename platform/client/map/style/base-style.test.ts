@@ -134,6 +134,13 @@ describe('base style', () => {
     expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
   });
 
+  it('F2 countries are named before lesser cities and after great ones', () => {
+    const names = baseLayers(themeFromSheet('night'), 'world').map(({ id }) => id);
+    const order = ['places-continental-lesser', 'names-country', 'places-continental'];
+    // What is drawn later is placed first.
+    expect(names.filter((id) => order.includes(id))).toEqual(order);
+  });
+
   it('F2 a city is never in capitals where a greater one is not, and a wide country has more room for its name', () => {
     const layers = baseLayers(themeFromSheet('night'), 'world');
     const valueOf = (id: string, property: 'text-field' | 'text-variable-anchor-offset', zoom: number) => {
