@@ -17,7 +17,13 @@ afterAll(async () => {
 });
 
 /** The least share of each list; some rows of the first ones were written before tools that now answer them. */
-const MIN: Readonly<Record<string, number>> = { second: 0.95, fourth: 0.95, fifth: 0.95, seventh: 0.95 };
+const MIN: Readonly<Record<string, number>> = {
+  second: 0.95,
+  fourth: 0.95,
+  fifth: 0.95,
+  seventh: 0.95,
+  eighteenth: 0.985,
+};
 
 describe('K3 all sentences that were tried before they were looked at', () => {
   it.each(HEARD_LISTS)('K3 the %s list', async (name, list) => {

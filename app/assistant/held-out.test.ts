@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EIGHTEENTH_HELD_OUT_MORE } from '#capabilities/assistant/testing/eighteenth-held-out-more.table.ts';
-import { EIGHTEENTH_HELD_OUT } from '#capabilities/assistant/testing/eighteenth-held-out.table.ts';
 import type { HeldOutSentence } from '#capabilities/assistant/testing/held-out-sentences.table.ts';
 import { NINETEENTH_HELD_OUT } from '#capabilities/assistant/testing/nineteenth-held-out.table.ts';
 import { NO_COMMANDS } from '#capabilities/assistant/testing/no-orders.table.ts';
@@ -19,28 +17,14 @@ afterAll(async () => {
   await handle.close();
 });
 
-/** The newest lists, by writers who saw no code; the older ones are tried by `npm run test:full`. */
-const NEWEST: readonly (readonly [
-  name: string,
-  list: readonly HeldOutSentence[],
-  atFirst: number,
-  least: number,
-])[] = [
-  ['first half of the eighteenth', EIGHTEENTH_HELD_OUT, 194, 0.985],
-  ['second half of the eighteenth', EIGHTEENTH_HELD_OUT_MORE, 194, 0.985],
-  ['nineteenth', NINETEENTH_HELD_OUT, 198, 0.99],
-];
-
 describe('K3 sentences outside the examples', () => {
-  it.each(NEWEST)(
-    'K3 the %s list leads to the right tools and arguments, and no sentence of it to a wrong change',
-    async (_name, list, atFirst, min) => {
-      const { wrong, wrongWrites, share } = await server.judged(list);
-      expect(wrongWrites).toEqual([]);
-      expect(list).toHaveLength(200);
-      expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(Math.max(min, atFirst / 200));
-    },
-  );
+  // The newest list, by writers who had not seen the code; the older ones are tried by `npm run test:full`.
+  it('K3 the nineteenth list leads to the right tools and arguments, and no sentence of it to a wrong change', async () => {
+    const { wrong, wrongWrites, share } = await server.judged(NINETEENTH_HELD_OUT);
+    expect(wrongWrites).toEqual([]);
+    expect(NINETEENTH_HELD_OUT).toHaveLength(200);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
+  });
 
   it('K3 sentences near an order that are none propose no change', async () => {
     const { wrongWrites } = await server.judged(

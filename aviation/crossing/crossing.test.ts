@@ -367,7 +367,7 @@ const cases: fc.Arbitrary<Case> = fc
 
 /** What is shorter than this is not compared, nor are gaps that are shorter. */
 const SHORT_MS = 10_000;
-const RUNS = 2000;
+const RUNS = process.env.TEST_SCOPE === 'full' ? 2000 : 600;
 
 interface Run {
   readonly fromMs: number;

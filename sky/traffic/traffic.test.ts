@@ -238,7 +238,7 @@ describe('F5 simulated traffic', () => {
     for (let hour = 0; hour < 4 * HOURS; hour += 1) {
       const step = traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 });
       for (const squawk of step.squawk) {
-        expect(String(squawk)).toMatch(/^[0-7]{1,4}$/);
+        if (!/^[0-7]{1,4}$/.test(String(squawk))) expect.fail(`${squawk} is not a squawk`);
         if (squawk === 7600 || squawk === 7700) emergencies += 1;
       }
       seen += step.count;

@@ -10,6 +10,7 @@ import { accountMigrations } from './account.migrations.ts';
 import { users } from './account.tables.ts';
 import { createAccountServer, type AccountServer } from './index.ts';
 import { DEMO_EMAIL, testConfig } from './testing/account-world.ts';
+import { cheapHasher } from './testing/cheap-hasher.ts';
 
 let database: DatabaseHandle;
 let dataDir: string;
@@ -28,7 +29,7 @@ afterEach(async () => {
 /** One start of the server on the same data folder and database. */
 async function start(changes: Partial<AccountConfig> = {}): Promise<AccountServer> {
   const config = testConfig({ dataDir, demoPassword: null, ...changes });
-  return createAccountServer({ db: database.db, config, log: createLog('silent') });
+  return createAccountServer({ db: database.db, config, log: createLog('silent'), hasher: cheapHasher });
 }
 
 describe('A8 the demo account', () => {

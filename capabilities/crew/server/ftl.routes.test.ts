@@ -44,9 +44,9 @@ const duty = {
 };
 
 describe('J2 POST /efb-v2/crew/ftl-check', () => {
-  test('C2 a later request is answered before a thousand duties', async () => {
+  test('C2 a later request is answered before three hundred duties', async () => {
     const firstMs = Date.parse('2023-01-02T08:00:00Z');
-    const duties = Array.from({ length: 1000 }, (_, day) => ({
+    const duties = Array.from({ length: 300 }, (_, day) => ({
       ...duty,
       id: `f${day}`,
       start: new Date(firstMs + day * 86_400_000).toISOString(),

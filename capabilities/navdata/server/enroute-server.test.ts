@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { knownTokens } from '#platform/server/http/testing/known-tokens.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
-import { getAirspacesAt, getNamed, getNavdataChunks } from '../contract.ts';
+import { getAirspacesAt, getNamed } from '../contract.ts';
 import type { NavdataReader } from '../domain/navdata-reader.ts';
 import { airwayDetail, airwaysThrough } from './airway-legs.ts';
 import { createNavdataServer } from './index.ts';
@@ -194,20 +193,17 @@ describe('H5 files of regions', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  it('the list gives size and digest of every file as sent', async () => {
-    const list = getNavdataChunks.data.parse((await get('/efb-v2/navdata/chunks', zzServer)).json().data);
-    expect(list.regions.length).toBeGreaterThan(250);
-    const newYork = list.regions.find(({ lat, lng }) => lat === 40 && lng === -80);
-    if (!newYork) throw new Error('no region of New York');
+  // That the list agrees with every file is checked where it is built, with the artefact.
+  it('the file of New York is sent compressed, with its own tag and each of its records', async () => {
     const answer = await get('/efb-v2/navdata/chunks/40/-80', zzServer);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/gzip', etag: newYork.etag });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      etag: expect.stringMatching(/^"[^"]+\/40\/-80"$/),
+    });
     expect(answer.headers['content-encoding']).toBeUndefined();
-    expect(answer.rawPayload.length).toBe(newYork.bytes);
-    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toBe(newYork.sha256);
-    expect(newYork.etag).toContain(list.version);
     const [header, ...records] = linesOf(answer.rawPayload);
     expect(header).toMatchObject({ record: 'header', format: 1, lat: 40, lng: -80, records: records.length });
-    expect(records).toHaveLength(newYork.records);
+    expect(records).toHaveLength([...regionRecords(zz, { lat: 40, lng: -80 })].length);
     const kennedy = records.find((record) => record.ident === 'KJFK');
     expect(kennedy).toMatchObject({ record: 'airport', icao: 'KJFK', municipality: 'New York' });
     expect(kennedy?.runways).toHaveLength(8);

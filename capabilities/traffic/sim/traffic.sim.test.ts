@@ -21,7 +21,7 @@ function skyBehindGate() {
   const call = async (name: keyof TrafficHandlers, args: never): Promise<unknown> => {
     const answer = (trafficHandlers[name] as (given: never) => unknown)(args);
     const isPart = typeof answer === 'object' && answer !== null && 'made' in answer;
-    if (isPart && Number(answer.made) > 3000) await gate;
+    if (isPart && Number(answer.made) > 900) await gate;
     return answer;
   };
   return { sky: { call } as Parameters<typeof simulatedTraffic>[0]['sky'], open };
@@ -34,7 +34,7 @@ describe('F5 the first simulated sky', () => {
     const source = simulatedTraffic({
       sky,
       seed: 3,
-      aircraft: 4000,
+      aircraft: 1200,
       airports: () => known,
       firstPictureMs: 3000,
     });
@@ -46,7 +46,7 @@ describe('F5 the first simulated sky', () => {
     };
     const first = await seen();
     expect(first.length).toBeGreaterThan(300);
-    expect(source.coverage?.()).toMatch(/still being made: [\d,]+ of a fleet of 11,600 so far\.$/);
+    expect(source.coverage?.()).toMatch(/still being made: [\d,]+ of a fleet of 3,480 so far\.$/);
     open();
     await expect.poll(() => source.coverage?.(), { timeout: 60_000 }).toBeNull();
     const whole = await seen();
