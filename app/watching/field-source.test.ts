@@ -48,7 +48,10 @@ describe('F3 the forecast fields as a source of the watch', () => {
     });
     await enterSimulated();
   });
-  /** The mode with all its fields there: a question waits four seconds for them, which a busy machine may need longer for. */
+  /**
+   * Enters the mode and waits for all its fields: a query waits only four seconds for them, too short on a busy
+   * machine.
+   */
   async function enterSimulated(): Promise<void> {
     await hub.enter('simulated');
     await snapshotWhere(grids.run, ({ records }) => records !== null);
@@ -88,7 +91,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     for (const place of dry.slice(0, 5)) expect(await icing(place)).toEqual([]);
   });
 
-  it('F3 says what is not checked: no levels, no times, after the forecast, no source of the mode', async () => {
+  it('F3 states what is not checked: no levels, no times, beyond the forecast, no source in the mode', async () => {
     const stateOf = async (path: ReturnType<typeof flight>) => {
       const { areas, checked } = await source().find({ ...at, path });
       expect(areas).toEqual([]);
@@ -106,7 +109,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     await enterSimulated();
   });
 
-  it('F3 humidity that is missing is named, and the wind is compared all the same', async () => {
+  it('F3 missing humidity is reported, and the wind is compared all the same', async () => {
     const windAloft = createWindAloft({ weather: grids, clock });
     const isHumid = (key: string) => key.includes('humidity');
     const get: GridFeeds['grids']['get'] = async (key) => {
@@ -121,7 +124,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     expect(checked).toMatchObject({ state: 'partly', message: expect.stringContaining('Icing not checked') });
   });
 
-  it('F3 asks again for a path after half an hour, not before', async () => {
+  it('F3 a path is queried again after half an hour, not before', async () => {
     const aloft = createWindAloft({ weather: grids, clock });
     let asked = 0;
     const windAloft: typeof aloft = {
