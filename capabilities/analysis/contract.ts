@@ -333,7 +333,7 @@ export const analyseAlternates = defineEndpoint({
   data: z.object({
     /** The best first. */
     alternates: z.array(alternateOption),
-    /** How many with such a runway lie within the distance; the nearest are planned. */
+    /** Number with a suitable runway within the distance; the nearest are planned. */
     found: z.number(),
     withinNm: z.number(),
     madeAt: z.string(),
