@@ -10,8 +10,8 @@ const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null;
 
 /**
- * Lists of exports: whoever imports one thing from such a list imports, to the bundler, every other. By its file, the file
- * of each export.
+ * Re-export lists: to the bundler, importing one name from such a list imports all of them. For each list, the source
+ * file of each export.
  */
 const LISTS = new Map<string, Map<string, string>>();
 const LIST_IDS = new Map<string, string>();
@@ -35,14 +35,14 @@ addList(
 for (const name of ['@tanstack/react-query', '@tanstack/query-core'])
   addList(name, fileURLToPath(import.meta.resolve(name)), /^import \{(.+)\} from "(\.\/.+)";$/gm);
 
-/** The files of what a module names of such a list. */
+/** Source files of the names that a module imports from a list. */
 function namedIn(id: string): string[] {
   if (id.startsWith('\0') || !/\.(?:tsx?|m?js)$/.test(id)) return [];
   const found = readFileSync(id, 'utf8').matchAll(/(?:import|export) \{([^}]+)\} from ['"]([^'"]+)['"]/g);
   return [...found].flatMap(([, names = '', from = '']) => {
     const list = LIST_IDS.get(from);
     if (list === undefined) return [];
-    // What the list itself takes from another stands in that one.
+    // Names that the list itself re-exports are resolved in the other list.
     const lists = [...LISTS.values()];
     return names
       .split(',')
@@ -57,7 +57,7 @@ function namedIn(id: string): string[] {
   });
 }
 
-/** Every module that one imports statically, itself included; of a list only what is named. */
+/** All static imports of a module, transitively and including itself; from a list only the named ones. */
 function importedBy(entry: string): (infoOf: InfoOf) => Set<string> {
   let inside: Set<string> | null = null;
   return (infoOf) => {
@@ -84,16 +84,16 @@ const FRAME = [
 const ofLanding = partOf('capabilities/account/client/landing/landing.tsx');
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
-/** What a signed-in person sees around the map at once. */
+/** Modules shown around the map immediately after sign-in. */
 const ofFrame: Inside = (infoOf) => {
   const parts = FRAME.map((part) => part(infoOf));
   return (id) => parts.some((isPart) => isPart(id));
 };
-/** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */
+/** Modules shared by both screens are in the entry chunk: a signed-in user never loads the landing screen. */
 const ofEntry: Inside = (infoOf) => (id) =>
   ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
 
-/** A piece of the modules that are inside. */
+/** A chunk of the modules in a set. */
 function pieceOf(name: string, inside: Inside, priority: number) {
   return {
     name: (id: string, modules: { getModuleInfo: InfoOf }) =>
@@ -103,7 +103,7 @@ function pieceOf(name: string, inside: Inside, priority: number) {
 }
 
 const SMALL_BYTES = 4096;
-/** Files that the first screen loads, and small ones; known once the chunks are. */
+/** Files loaded by the first screen, and small ones; known after chunking. */
 const notFetchedAhead = new Set<string>();
 const noteFiles: Plugin = {
   name: 'note-files',
@@ -120,7 +120,7 @@ const noteFiles: Plugin = {
         if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
-      // The landing screen is waited for: its code comes along with its style, not after it.
+      // The landing screen is needed first: its code is preloaded with its stylesheet, not after it.
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.name === 'landing') notFetchedAhead.delete(chunk.fileName);
     },
@@ -128,8 +128,8 @@ const noteFiles: Plugin = {
 };
 
 /**
- * The parts of an icon have random keys, which no compression makes smaller and which need to differ within one icon
- * only: counted, the icons of the first screen weigh a kilobyte less.
+ * The parts of an icon have random keys, which do not compress and need to be unique only within one icon: numbering
+ * them saves a kilobyte on the first screen.
  */
 const shortIconKeys: Plugin = {
   name: 'short-icon-keys',
@@ -147,7 +147,7 @@ const shortIconKeys: Plugin = {
   },
 };
 
-/** Leaves out of zod what none of the client uses; `npm run check` refuses what asks for it. */
+/** Omits parts of zod that the client does not use; `npm run check` rejects code that uses them. */
 const smallZod: Plugin = {
   name: 'small-zod',
   apply: 'build',
@@ -160,8 +160,8 @@ const smallZod: Plugin = {
 const DRAWS_SKY = /(\w+)\.sky&&(this\.drawFunctions\.sky\(this\.skyMesh,(\w+)\))/;
 
 /**
- * The map library draws the sky in every picture, though the horizon of a flat map seen from straight above is far
- * outside of it: a program and a pass over the whole screen for nothing, before the first tile.
+ * The map library draws the sky in every frame, although the horizon of an untilted flat map is never visible: this
+ * avoids a shader and a full-screen pass before the first tile.
  */
 const skyWhereSeen: Plugin = {
   name: 'sky-where-seen',
@@ -186,10 +186,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // What only the server asks for of a contract is not part of the client.
+    // Exports of a contract used only by the server are not part of the client.
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'lazy', 'queryOptions'] },
-      // What the first screen needs comes in one piece: eighty small ones cost a slow device a second.
+      // Code of the first screen is in one chunk: eighty small ones would cost a slow device a second.
       output: {
         codeSplitting: {
           groups: [
@@ -197,7 +197,7 @@ export default defineConfig({
             pieceOf('landing', ofLanding, 3),
             pieceOf('app', ofApp, 2),
             pieceOf('frame', ofFrame, 1),
-            // Those of the panels come with the first that is opened.
+            // Shared code of the panels is loaded with the first panel opened.
             { name: 'icons', test: /lucide-react.dist.esm.icons/ },
           ],
         },
@@ -205,8 +205,8 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 1200,
     assetsInlineLimit: 0,
-    // What is there already, or comes at once, need not stand in the lists of what to fetch along with a part: they
-    // are a part of the first screen, and cost 7 kB.
+    // Files already loaded, or loaded at once, are removed from the preload lists: these lists are part of the first
+    // screen and cost 7 kB.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) =>

@@ -12,7 +12,7 @@ export default defineConfig({
   ssr: {
     target: 'node',
     noExternal: true,
-    // These read files of their own package, or choose at run time what they load.
+    // These packages read their own files, or choose at run time what they load.
     external: [
       '@fastify/swagger-ui',
       '@electric-sql/pglite',
@@ -46,7 +46,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'part-[name]-[hash].js',
         format: 'es',
-        // V8 keeps a source with one character beyond Latin 1 at two bytes for each: 5 MB more of the server's bundle.
+        // V8 stores a source with any character beyond Latin-1 at two bytes per character: 5 MB more for the server
+        // bundle.
         charset: 'ascii',
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { WorkerSequencer } from './scripts/worker-sequencer.ts';
 
-/** What takes minutes and seldom fails runs under `npm run test:full` only: files that end with `.full.test.ts`. */
+/** Tests that take minutes and rarely fail run only in `npm run test:full`: files that end with `.full.test.ts`. */
 const EVERYTHING = process.env.TEST_SCOPE === 'full';
 const ROOTS = '{app,aviation,capabilities,platform,sky,navdata-builder,scripts}';
 const PURE = [
@@ -14,14 +14,14 @@ const CLIENT = ['{capabilities/*,platform}/client/**/*.test.{ts,tsx}', 'app/clie
 
 const common = {
   environment: 'node',
-  // Limits exist so that a failure ends: a busy machine may take its time.
+  // Limits only end failures: a busy machine may be slow.
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  // One more than the cores of CI: workers wait for children, sockets and disks. The check beside them gains nothing.
+  // One more than the cores of CI: workers wait for child processes, sockets and disks.
   maxWorkers: 3,
   setupFiles: ['scripts/property-seed.ts', 'scripts/patient-waits.ts'],
-  // Modules are loaded once a worker: what a test changes in one it must put back.
+  // Modules are loaded once per worker: a test must restore what it changes in them.
   isolate: false,
 };
 const exclude = EVERYTHING ? ['**/node_modules/**'] : ['**/node_modules/**', '**/*.full.test.ts'];
@@ -38,8 +38,8 @@ export default defineConfig({
           include: [`${ROOTS}/**/*.test.{ts,tsx}`],
           exclude: [...exclude, ...PURE, ...CLIENT],
           pool: 'forks',
-          // The embedded database is compiled once and simply, and one thread collects garbage, young objects seldom: a fifth
-          // less of the processor.
+          // Baseline WebAssembly compiler for the embedded database, one garbage collector thread and a large young
+          // generation: a fifth less CPU time.
           execArgv: ['--liftoff-only', '--single-threaded-gc', '--max-semi-space-size=32'],
           globalSetup: ['scripts/test-folder.ts', 'platform/server/db/testing/shared-postgres.ts'],
         },

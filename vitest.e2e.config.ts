@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Browser journeys against the real server. Files run in three processes that stay, each with one browser; the server is
- * one for all journeys that do nothing to it.
+ * Browser journeys against the real server. Files run in three persistent processes, each with one browser; journeys
+ * that do not affect the server share one.
  */
 export default defineConfig({
   test: {
@@ -13,9 +13,9 @@ export default defineConfig({
     globalSetup: ['e2e/support/shared-server.ts'],
     pool: 'forks',
     isolate: false,
-    // One more than the cores of CI: a journey waits half its time for pictures and answers.
+    // One more than the cores of CI: a journey spends half its time waiting for frames and responses.
     maxWorkers: 3,
-    // A page on a busy machine may take its time: what is waited for has a limit only so that a failure ends.
+    // A page on a busy machine may be slow: limits only end failures.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 300_000,

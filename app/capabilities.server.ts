@@ -89,17 +89,17 @@ export interface ServerParts {
   opened(): Promise<void>;
 }
 
-/** A random number from 0 to 1, for values that the spec draws at random. */
+/** A random number from 0 to 1, for values that the spec defines as random. */
 const random = (): number => randomBytes(4).readUInt32BE() / 0x1_0000_0000;
 
 async function preparedDemo(
   account: Awaited<ReturnType<typeof createAccountServer>>,
   config: Config,
 ): Promise<DemoAccount | null> {
-  // Elsewhere an address and a password of ours open nothing.
+  // Elsewhere a demo address and password would not work.
   if (config.IDENTITY !== 'embedded') return null;
   const demo = await account.ensureDemoAccount();
-  // On a private host a configured password may be shown again; elsewhere a log would store it.
+  // On a private host a configured password may be shown again; elsewhere it would end up in a log.
   const configured = isPublicHost(config) ? undefined : config.DEMO_PASSWORD;
   const isInForce = configured !== undefined && (await account.admin.hasPassword(demo.email, configured));
   return isInForce ? { ...demo, passwordShown: configured } : demo;
@@ -119,14 +119,14 @@ async function accountServersOf(deps: ServerDeps) {
   };
 }
 
-/** An instance that dies is replaced in running saved questions after so long. */
+/** After this time another instance takes over running saved questions from a dead one. */
 const QUESTIONS_LEASE_S = 150;
 /** Longer than the longest run of one pipeline. */
 const SCHEDULES_LEASE_S = 150;
 
 const holderOf = ({ DATABASE_URL: url }: Config): string => leaseHolder(url !== undefined);
 
-/** What saved questions of the assistant run with. */
+/** Dependencies of the assistant's saved questions. */
 function savedQuestionsOf(
   { db, log, config }: Pick<ServerDeps, 'db' | 'log' | 'config'>,
   passes: RunPasses,
@@ -136,7 +136,7 @@ function savedQuestionsOf(
   return { db, log, passes, notify, lease: createLease(db, held) };
 }
 
-/** Threads that end with the server. */
+/** Threads that are stopped with the server. */
 function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapability {
   return {
     id: 'threads',
@@ -147,7 +147,7 @@ function threadsOf(threads: readonly { stop(): Promise<void> }[]): ServerCapabil
 
 const SKY_THREAD = new URL('server/sky-worker.ts', import.meta.url);
 
-/** Traffic is by far the most work at start: in a separate thread it never delays the weather. */
+/** Traffic takes by far the most time at start: in a separate thread it does not delay the weather. */
 const skyThreads = () => ({
   sky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
   trafficSky: createWorkerCaller<SkyHandlers>(SKY_THREAD),
@@ -207,7 +207,7 @@ function datapacksServerOf(deps: {
   });
 }
 
-/** What every capability of `standalone.server.ts` may ask for. */
+/** Dependencies available to every capability of `standalone.server.ts`. */
 interface StandaloneDeps extends ServerDeps {
   feeds: ReturnType<typeof createServerFeedHub>;
   navdata: ReturnType<typeof createNavdataServer>['current'];
@@ -215,7 +215,7 @@ interface StandaloneDeps extends ServerDeps {
 const standaloneServers = (deps: StandaloneDeps): readonly ServerCapability[] =>
   Object.values(standalone).map((create) => create(deps));
 
-/** Puts the capabilities together: the only place that knows all of them. */
+/** Combines the capabilities: the only module that depends on all of them. */
 export async function createServerCapabilities(deps: ServerDeps): Promise<ServerParts> {
   const { config, dataDir, db, clock, log, version } = deps;
   const accounts = await accountServersOf(deps);
@@ -224,7 +224,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
   const artefacts = createNavdataArtefacts({
     dataDir,
     navdataDir: config.NAVDATA_DIR,
-    // Operators' own data takes priority over published data: of one kind the first folder's files are used.
+    // Operators' own data takes priority over published data: for each kind the first folder's files are used.
     packs: () => [...ownNavdata.sources(), ...packs.store.sources(clock.nowMs())],
     log,
   });
@@ -267,7 +267,7 @@ export async function createServerCapabilities(deps: ServerDeps): Promise<Server
     authenticate: accounts.authenticate,
     outsideOrigins: withTelemetry(config, outsideOriginsOf(config)),
     prepare: () => {
-      // Other threads look after the demo account's password meanwhile.
+      // The demo account's password is hashed in other threads meanwhile.
       navdata.begin();
       return preparedDemo(accounts.account, config);
     },

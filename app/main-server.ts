@@ -8,12 +8,12 @@ import { type Config, loadConfig } from './settings/config.ts';
 
 const SAME_REQUEST_MS = 1000;
 
-/** Entry of the server: starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
+/** Server entry point: starts, prints how to sign in, stops cleanly on a signal, at once on a second. */
 async function main(config: Config): Promise<void> {
   checkFolders(config);
   const dataDir = resolve(config.DATA_DIR);
   const log = createLog(config.LOG_LEVEL);
-  // A separate thread opens the database while the rest is being evaluated: both start together.
+  // A separate thread opens the database while the other modules are being loaded.
   const database = openServerDatabase(config, dataDir, log);
   database.catch(() => undefined);
   const { prepareStart, startServer } = await import('./server/server.ts');
@@ -30,7 +30,8 @@ async function main(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopRequestedMs !== null) {
-        // Ctrl-C reaches this process from the terminal and from its parent too; a later one is meant.
+        // Ctrl-C reaches this process both from the terminal and from its parent; only a later one counts as the
+        // second.
         if (performance.now() - stopRequestedMs > SAME_REQUEST_MS) process.exit(1);
         return;
       }

@@ -1,4 +1,4 @@
-// Capabilities that need nothing of others in the client, a line each.
+// Client capabilities without dependencies on others, one line each.
 export { chartsClient } from '#capabilities/charts/client/index.ts';
 export { crewClient } from '#capabilities/crew/client/index.ts';
 export { diagramClient } from '#capabilities/diagram/client/index.ts';

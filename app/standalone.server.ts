@@ -1,3 +1,4 @@
-// Capabilities that need no more than clock, log, database, settings, data folder, feed hub and navigation data, a line each.
+// Capabilities that depend only on clock, log, database, settings, data folder, feed hub and navigation data, one
+// line each.
 export { createChartsServer } from '#capabilities/charts/server/index.ts';
 export { createProceduresServer } from '#capabilities/procedures/server/index.ts';

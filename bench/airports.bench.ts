@@ -22,10 +22,10 @@ const AIRPORTS: Readonly<Record<string, string>> = {
 const TRIES = 5;
 const MAX_MS = 1000;
 const MAX_SHIFT = 0.02;
-/** An opening that takes longer is not waited for. */
+/** Timeout of an opening. */
 const LIMIT_MS = 15_000;
 
-/** Finds an airport as a user does, clicks it, and returns the page's readings; the panel is closed again. */
+/** Finds an airport as a user does, clicks it, and returns the page's measurements, then closes the panel. */
 async function openOnce(page: Page, ident: string): Promise<Opening> {
   const box = page.getByPlaceholder('Search airports, fixes, flights');
   await box.fill(ident);
@@ -46,7 +46,7 @@ async function openOnce(page: Page, ident: string): Promise<Opening> {
   return opening;
 }
 
-/** One run of every airport: with a new server and page, so that neither has cached any of them. */
+/** One run over every airport, with a new server and page, so that neither has cached any of them. */
 async function tryAll(onOpening: (ident: string, opening: Opening) => void): Promise<void> {
   const dataDir = seededDataDir();
   const server = await startServerProcess({
@@ -58,7 +58,7 @@ async function tryAll(onOpening: (ident: string, opening: Opening) => void): Pro
   const { page } = session;
   try {
     await signIn(page, server);
-    // The loader of this file names functions by a helper that the page does not have.
+    // The loader of this file wraps functions in a helper that the page lacks.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
     for (const ident of Object.keys(AIRPORTS)) onOpening(ident, await openOnce(page, ident));
   } finally {
@@ -68,13 +68,13 @@ async function tryAll(onOpening: (ident: string, opening: Opening) => void): Pro
   }
 }
 
-/** Until the last of its figures stood on the screen; beyond the limit where one did not come. */
+/** Until the last of its figures was on screen; above the limit if one is missing. */
 function totalMs({ partsMs }: Opening): number {
   const times = Object.values(partsMs);
   return times.length < 5 ? Number.POSITIVE_INFINITY : Math.max(...times);
 }
 
-/** One try, as soon as it is known. */
+/** One result, printed as soon as it is known. */
 function lineOf(ident: string, { partsMs, shift }: Opening): string {
   const parts = Object.entries(partsMs).map(([name, ms]) => `${name} ${ms.toFixed(0)}`);
   return `${ident}  ${parts.join(', ')} ms, moved ${shift.toFixed(4)}`;

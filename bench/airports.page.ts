@@ -1,6 +1,6 @@
-/** Readings of the page from a click on an airport until its figures are on the screen. */
+/** Measurements in the page from a click on an airport until its figures are on screen. */
 export interface Opening {
-  /** Milliseconds from the click until each part stood in a frame that was drawn. */
+  /** Milliseconds from the click until each part was in a drawn frame. */
   readonly partsMs: Readonly<Record<string, number>>;
   /** Every layout shift since the click, including those the browser attributes to the click. */
   readonly shift: number;
@@ -14,12 +14,12 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Watches from the next click on: runs in the page, so it brings everything it uses.
- * Answers with `opening()` on `globalThis`, which resolves when all parts are there.
+ * Measures from the next click: runs in the page, so it is self-contained. Defines `opening()` on `globalThis`, which
+ * resolves when all parts are shown.
  */
 export function watchOpening(input: { ident: string; limitMs: number }): void {
   const { ident, limitMs } = input;
-  /** The diagram and the flight of the map come after the figures; they may move nothing either. */
+  /** The diagram and the map's flight come after the figures, and must not shift anything either. */
   const SETTLED_MS = 1500;
   const shifts: Shift[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
@@ -46,7 +46,7 @@ export function watchOpening(input: { ident: string; limitMs: number }): void {
         Object.keys(partsMs).length === Object.keys(parts).length || performance.now() - timeStamp > limitMs;
       const look = () => {
         const found = Object.keys(parts).filter((name) => !(name in partsMs) && parts[name]?.());
-        // The timer runs when the frame that this belongs to has been handed over.
+        // The timer fires after the frame has been submitted.
         setTimeout(() => {
           for (const name of found) partsMs[name] = performance.now() - timeStamp;
           if (!isOver()) requestAnimationFrame(look);

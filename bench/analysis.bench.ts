@@ -4,7 +4,7 @@ import { judge, slowness } from './figures.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = 5;
-/** Nothing of an analysis may hold up other answers of the server for longer. */
+/** Maximum time for which an analysis may block other responses of the server. */
 const HELD_UP_MS = 50;
 const RESOLUTION_MS = 2;
 
@@ -20,7 +20,7 @@ const flight = {
 const levels = [290, 310, 330, 350, 370, 390, 410];
 const speeds = [0, 30, 60, 120, 200].map((costIndex) => ({ kind: 'cost-index', costIndex }));
 
-/** Prints how long a person waits for the answers of the analysis over KJFK–EGLL and how long they hold up the server, the best of five. */
+/** Prints the response times of the analysis for KJFK–EGLL and how long they block the server, best of five. */
 export async function benchAnalysis(): Promise<boolean> {
   const { server, stop } = await startFlyingServer([]);
   const ask = async (path: string, body: object): Promise<void> => {
@@ -40,7 +40,7 @@ export async function benchAnalysis(): Promise<boolean> {
       const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
       delay.enable();
       const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person asks
+      // oxlint-disable-next-line no-await-in-loop -- one at a time, as a user makes requests
       await ask(path, body);
       times.push(performance.now() - start);
       delay.disable();
@@ -55,7 +55,7 @@ export async function benchAnalysis(): Promise<boolean> {
   const departures = await min('departures', { plan: flight });
   const alternates = await min('alternates', { plan: flight });
   await stop();
-  // The limits apply to the reference machine: this one may be slower, or busy.
+  // The limits are for the reference machine: this one may be slower, or busy.
   const slower = slowness();
   console.log(
     `departures, 31 of them: ${(departures.ms / slower).toFixed(0)} ms; alternates, 12 of them: ${(alternates.ms / slower).toFixed(0)} ms`,

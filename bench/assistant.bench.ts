@@ -4,12 +4,12 @@ import { apiToken } from '../e2e/support/api-session.ts';
 import { freePort, removeDataDir, seededDataDir, startServerProcess } from '../e2e/support/server-process.ts';
 import { judge, quantile } from './figures.ts';
 
-/** Row K3: an answer without a model, from the question over HTTP to the last byte. */
+/** Row K3: an answer without a model, from the HTTP request to the last byte. */
 const MAX_MS = 300;
 /** Plans and alternates come from the plan server, which has a separate bench. */
 const isPlanned = (expected: string): boolean => /makePerformancePlan|analyseAlternates/.test(expected);
 
-/** Milliseconds of every sentence outside the examples, on a server with its simulated sky. */
+/** Milliseconds for every sentence outside the examples, on a server with its simulated sky. */
 export async function benchAssistant(): Promise<boolean> {
   const dataDir = seededDataDir();
   const server = await startServerProcess({
@@ -28,7 +28,7 @@ export async function benchAssistant(): Promise<boolean> {
       return performance.now() - start;
     };
     const sentences = HELD_OUT.filter(([, expected]) => !isPlanned(expected)).map(([text]) => text);
-    // The first time code is compiled and feeds of single airports are fetched.
+    // Warm-up: compiles the code and fetches feeds of single airports.
     for (const text of sentences) await ask(text);
     const times: number[] = [];
     for (const text of sentences) times.push(await ask(text));

@@ -21,7 +21,7 @@ const described = {
 const forAll = defineEndpoint({ ...described, id: 'forAll', path: '/efb-v2/bench/all', auth: 'public' });
 const signedIn = defineEndpoint({ ...described, id: 'signedIn', path: '/efb-v2/bench/own', auth: 'bearer' });
 
-/** CPU of all threads of this process per call, ms: the least of some rounds. */
+/** CPU of all threads of this process per call, ms: the minimum of several rounds. */
 async function cpuMs(call: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

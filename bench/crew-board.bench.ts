@@ -9,11 +9,11 @@ import { judge, quantile } from './figures.ts';
 const MEMBERS = 2000;
 const MAX_MS_PER_FRAME = 50;
 const STEPS = 24;
-/** Moved in one frame: by a wheel turned hard (seven rows), and by a scroll bar that is pulled (every row is new). */
+/** Distance per frame: fast wheel scrolling (seven rows), and dragging the scroll bar (every row is new). */
 const WHEEL_PX = 308;
 const JUMP_PX = 9000;
 
-/** Watches every frame for rows in sight that are not there, or that are there without their duties. */
+/** Checks every frame for visible rows that are missing or have no duties. */
 function watchRows(): void {
   const seen = { frames: 0, missing: 0, empty: 0 };
   const look = () => {
@@ -44,13 +44,13 @@ interface RowsSeen {
 const rowsSeen = (page: Page): Promise<RowsSeen> =>
   page.evaluate(() => ({ ...(globalThis as unknown as { rowsSeen: RowsSeen }).rowsSeen }));
 
-/** Script time of the page so far, ms of its thread: other load of the machine is not counted. */
+/** Script time of the page so far, ms of its thread: excluding other load of the machine. */
 async function scriptMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** Script of each of many frames in which the board has moved by so much at once, ms. */
+/** Script time of each frame in which the board moves by the given distance, ms. */
 async function scroll(page: Page, cdp: CDPSession, byPx: number): Promise<number[]> {
   const costs: number[] = [];
   for (let step = 0; step < STEPS; step += 1) {
@@ -101,7 +101,7 @@ export async function benchCrewBoard(): Promise<boolean> {
       null,
       { timeout: 120_000 },
     );
-    // The loader of this file names functions by a helper that the page does not have.
+    // The loader of this file wraps functions in a helper that the page lacks.
     await page.evaluate('globalThis.__name ??= (inner) => inner');
     await page.evaluate(watchRows);
     const wheel = await scroll(page, cdp, WHEEL_PX);

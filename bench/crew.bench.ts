@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const ZONES = ['Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'Australia/Sydney', 'America/Los_Angeles'];
 const FIRST_DAY = Date.UTC(2026, 9, 12);
 
-/** A roster in which a week has five days of work with now and then two entries a day, over a change of the clock. */
+/** A roster with five working days a week, occasionally two entries a day, across a clock change. */
 function memberRoster(member: number): FtlDuty[] {
   const timeZone = ZONES[member % ZONES.length] ?? 'UTC';
   const duties: FtlDuty[] = [];
@@ -32,7 +32,7 @@ function memberRoster(member: number): FtlDuty[] {
   return duties;
 }
 
-/** Prints how long a roster of 2,000 members and 28 days takes to be judged, on one core. */
+/** Prints the time to check a roster of 2,000 members and 28 days, on one core. */
 export function benchCrew(): boolean {
   const rosters = Array.from({ length: MEMBERS }, (_, member) => memberRoster(member));
   const count = rosters.reduce((sum, duties) => sum + duties.length, 0);

@@ -10,11 +10,11 @@ import { hubForTests, numbersFeed, testClock } from '#platform/server/feeds/test
 import { judge } from './figures.ts';
 
 const FAULTS = 200;
-/** Faults before memory is first measured: code is compiled and pools are filled by then. */
+/** Warm-up faults before memory is first measured, so that code is compiled and pools are filled. */
 const WARM_UP = 60;
 const BUDGET_MB = 20;
 const MB = 1024 * 1024;
-/** Longer than a failed key is left alone. */
+/** Longer than the retry delay of a failed key. */
 const RETRY_AFTER_MS = 30_000;
 
 const big = Array.from({ length: 400_000 }, () => 1);
@@ -35,7 +35,7 @@ function settledRss(): number {
   return process.memoryUsage().rss / MB;
 }
 
-/** What an upstream that misbehaves all the time costs in memory (issue 4). Run with `--expose-gc` to be exact. */
+/** Memory cost of a constantly misbehaving upstream (issue 4). Run with `--expose-gc` to be exact. */
 export async function benchFeedFaults(): Promise<boolean> {
   const upstream = await startUpstream(answerJson([1]));
   const clock = testClock(Date.parse('2026-11-20T12:00:00Z'));

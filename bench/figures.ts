@@ -7,15 +7,15 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The value below which this share of the values lies. */
+/** Quantile: the value below which this share of the values is. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
- * Milliseconds of every query, the best of three runs each, so that other load of the machine is not counted; the
- * first queries, before the code is compiled, do not count.
+ * Milliseconds of every query, the best of three runs each, to exclude other load of the machine; the first queries,
+ * before the code is compiled, do not count.
  */
 export function timesMs<Query>(queries: readonly Query[], run: (query: Query) => unknown): number[] {
   for (const query of queries.slice(0, queries.length >> 2)) run(query);
@@ -28,7 +28,7 @@ function timeMs<Query>(query: Query, run: (query: Query) => unknown): number {
   return performance.now() - start;
 }
 
-/** Prints a figure beside its requirement; whether it is met. */
+/** Prints a figure with its requirement; returns whether it is met. */
 export function judge(input: {
   readonly name: string;
   readonly figure: number;
@@ -47,17 +47,17 @@ export function judge(input: {
 }
 
 const YARDSTICK_STEPS = 60_000_000;
-/** What the yardstick took on the machine that the limits in seconds were set for: 2 cores of an AMD EPYC, quiet. */
+/** Time of the yardstick loop on the reference machine of the limits: 2 cores of an idle AMD EPYC. */
 const YARDSTICK_REFERENCE_MS = 65;
 
-/** How many times slower than the machine of the limits this one is now: the best of five runs of a fixed loop. */
+/** How many times slower this machine currently is than the reference machine: best of five runs of a fixed loop. */
 export function slowness(): number {
   const run = () => {
     const start = performance.now();
     let state = 1;
     for (let step = 0; step < YARDSTICK_STEPS; step += 1)
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    // Its result is used, so that the loop is not left out.
+    // The result is used, so that the loop is not optimised away.
     return state === 0 ? Number.NaN : performance.now() - start;
   };
   const ms = Math.min(run(), run(), run(), run(), run());

@@ -16,7 +16,7 @@ declare global {
   var firstLoad: { landingMs?: number; appMs?: number; graphicsMs?: number } | undefined;
 }
 
-/** Notes, in the page, when the landing screen can be used and when the app can. */
+/** Records, in the page, when the landing screen becomes usable and when the app does. */
 function watchFirstLoad(): void {
   const seen: NonNullable<typeof globalThis.firstLoad> = {};
   globalThis.firstLoad = seen;
@@ -35,8 +35,8 @@ function watchFirstLoad(): void {
 }
 
 /**
- * Notes, in the page, how long it waited for the graphics process: for the map's context, and for its programs to be
- * translated. Without a graphics card that is processor time of another process, which is not slowed.
+ * Records, in the page, the time spent waiting for the graphics process: for the map's context, and for compiling its
+ * shaders. Without a graphics card that is processor time of another process, which is not slowed.
  */
 function watchGraphics(): void {
   const timed = (prototype: object, name: string) => {
@@ -55,7 +55,7 @@ function watchGraphics(): void {
     timed(WebGL2RenderingContext.prototype, name);
 }
 
-/** Milliseconds from the navigation, as the page itself noticed them. */
+/** Milliseconds from the navigation, as recorded by the page. */
 async function measure(page: Page, url: string, key: 'landingMs' | 'appMs'): Promise<number> {
   await page.goto(url);
   const handle = await page.waitForFunction(
@@ -65,7 +65,7 @@ async function measure(page: Page, url: string, key: 'landingMs' | 'appMs'): Pro
   return Number(await handle.jsonValue());
 }
 
-/** Seconds of processor that a process has used, with all of its threads. */
+/** CPU seconds used by a process with all its threads. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const TICKS_PER_SECOND = 100;
@@ -83,7 +83,7 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
-/** The first load in a browser that has kept nothing, its processor slowed, signed out and signed in. */
+/** First load in a browser without a cache, with CPU throttling, signed out and signed in. */
 export async function benchFirstLoad(): Promise<boolean> {
   const slow = slowness();
   const dataDir = seededDataDir();
@@ -99,7 +99,7 @@ export async function benchFirstLoad(): Promise<boolean> {
       const session = await openBrowser({ url: server.url, hasMotion: true });
       const { page, context } = session;
       try {
-        // The loader of this file names functions by a helper that the page does not have.
+        // The loader of this file wraps functions in a helper that the page lacks.
         await context.addInitScript('globalThis.__name ??= (inner) => inner');
         await context.addInitScript(watchFirstLoad);
         await context.addInitScript(watchGraphics);

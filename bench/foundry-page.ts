@@ -24,7 +24,7 @@ async function writeCsv(path: string, select: (rows: number) => string): Promise
   instance.closeSync();
 }
 
-/** Keeps the longest task of the main thread from now on: runs in the page. */
+/** Records the longest task of the main thread: runs in the page. */
 function watchTasks(): void {
   const seen = { longestMs: 0 };
   new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ function watchTasks(): void {
   Object.assign(globalThis, { longTasks: seen });
 }
 
-/** From the next click until nothing in Foundry changed any more: runs in the page. */
+/** Time from the next click until Foundry stops changing: runs in the page. */
 function watchClick(settledMs: number): void {
   const root = document.querySelector('[data-foundry]') ?? document.body;
   const settled = new Promise<number>((resolve) => {
@@ -73,7 +73,7 @@ async function runSql(page: Page, foundry: Locator, sql: string, until: string):
 async function measure(page: Page, csv: string): Promise<boolean> {
   const foundry = page.getByRole('region', { name: 'Foundry', exact: true });
   const since = (from: number) => (performance.now() - from) / 1000;
-  // The loader of this file names functions by a helper that the page does not have.
+  // The loader of this file wraps functions in a helper that the page lacks.
   await page.evaluate('globalThis.__name ??= (inner) => inner');
   const opened = performance.now();
   await page.keyboard.press('g');
@@ -86,7 +86,7 @@ async function measure(page: Page, csv: string): Promise<boolean> {
   const sent = performance.now();
   await foundry.getByLabel('Upload files').first().setInputFiles(csv);
   await foundry.getByText('Reading million.csv').waitFor();
-  // A locator looks twice a second only.
+  // A locator polls only twice a second.
   const isRead = () => !document.body.textContent.includes('Reading million.csv');
   await page.waitForFunction(isRead, null, { polling: 25 });
   const loadS = since(sent);
@@ -130,7 +130,7 @@ async function measure(page: Page, csv: string): Promise<boolean> {
   ].every(Boolean);
 }
 
-/** The data workspace in a browser, over a CSV of a million rows. */
+/** The data workspace in a browser, with a CSV of a million rows. */
 export async function benchFoundryPage(select: (rows: number) => string): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-bench-'));
   const dataDir = seededDataDir();

@@ -24,7 +24,7 @@ async function writeRows(path: string): Promise<void> {
   instance.closeSync();
 }
 
-/** An uploaded Parquet file of ten million rows: read once, then queried in the engine of a call. */
+/** An uploaded Parquet file of ten million rows: imported once, then queried in the engine of a call. */
 export async function benchServerFile(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'foundry-bench-'));
   try {

@@ -35,7 +35,7 @@ const sums = (id: string, from: string, by: string[]) =>
     ],
   });
 
-/** Twenty steps over all rows, of every kind that reads all of them; the last one is a condition. */
+/** Twenty steps over all rows, of every kind that reads all of them; the last one is a filter. */
 const pipeline = (limit: number): PipelineStep[] => [
   sourceOf('flights', 'flights', columns),
   stepOf('known', 'filter', ['flights'], { where: 'fuel_kg > 0 and dep <> arr' }),

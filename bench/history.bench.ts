@@ -14,14 +14,14 @@ const WRITTEN = 250;
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 9, 26);
-/** What agencies add to a report and the simulated sky does not: remarks of an automatic station of the US. */
+/** Remarks that real agencies add to a report and the simulated sky does not: those of a US automatic station. */
 const REMARKS = ' RMK AO2 SLP132 T02830172 10294 20228 53012';
-/** A month of each fiftieth station is read. */
+/** One month is read from every fiftieth station. */
 const EVERY = 50;
 const LIMIT_MB = 400;
 const LIMIT_MS = 50;
 
-/** METAR and TAF of one day of some stations, as the simulated sky writes them. */
+/** METAR and TAF of one day of some stations, from the simulated sky. */
 function dayOfReports(): { metars: Entry[]; tafs: Entry[] } {
   const atmosphere = createAtmosphere({ seed: 7 });
   const stations = worldOfStations().slice(0, WRITTEN);
@@ -39,7 +39,7 @@ function dayOfReports(): { metars: Entry[]; tafs: Entry[] } {
   return { metars, tafs };
 }
 
-/** The same of all stations: copies under non-adjacent codes, so that none is compressed by its copy. */
+/** The same for all stations: copies under non-adjacent codes, so that copies do not compress each other. */
 const copiesOf = (entries: readonly Entry[], day: number): Entry[] =>
   Array.from({ length: STATIONS / WRITTEN }, (_, copy) =>
     entries.map(({ key, atMs, text }) => ({
@@ -78,7 +78,7 @@ export async function benchHistory(): Promise<boolean> {
     const times: number[] = [];
     for (const key of keys) {
       const runs: number[] = [];
-      // The best of five, so that other load of the machine is not counted.
+      // Best of five, to exclude other load of the machine.
       for (let run = 0; run < 5; run += 1) {
         const begun = performance.now();
         const found = await archive.find('live', 'metar', key, month);

@@ -1,6 +1,6 @@
 import { openNavdataInSteps } from '#navdata-builder/open-navdata-file.ts';
 
-/** Loads the artefact named on the command line as a server does and prints the cost, as one line of JSON. */
+/** Loads the artefact given on the command line as a server does, and prints the cost as one line of JSON. */
 async function main(): Promise<void> {
   const started = performance.now();
   const { reader, whole } = openNavdataInSteps(process.argv[2] ?? '');

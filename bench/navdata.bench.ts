@@ -34,7 +34,7 @@ function run(file: string, args: readonly string[]): string {
   );
 }
 
-/** Builds by the command line, as a user does; whether that was fast enough. */
+/** Builds by the command line, as a user does; returns whether that was fast enough. */
 function benchBuild(outFile: string): boolean[] {
   const started = performance.now();
   run('navdata-builder/navdata-cli.ts', ['--from', realData, '--out', outFile]);
@@ -45,7 +45,10 @@ function benchBuild(outFile: string): boolean[] {
   return [judge({ name: 'build', figure: seconds, unit: 's', atMost: 45 })];
 }
 
-/** Loads in new processes: nothing is compiled or cached by an earlier one, except the file by the system. */
+/**
+ * Loads in new processes, so that nothing is compiled or cached by an earlier one, except the file by the operating
+ * system.
+ */
 function benchLoad(file: string): boolean[] {
   const all = Array.from({ length: loads }, () =>
     loadFigures.parse(JSON.parse(run('bench/navdata-load.ts', [file]))),
@@ -100,7 +103,7 @@ function contend<Query>({ name, queries, ours, sqlite, p99AtMostMs }: Contest<Qu
 function benchQueries(reader: NavdataReader, sqlite: SqlitePoints): boolean[] {
   const random = seededRandom(SEED);
   const keys = openKeys(reader.columns, openStringTable(reader.columns));
-  // Asked where points are, as people do: around points drawn at random, by the beginnings of their idents.
+  // Queries as users make them: around randomly chosen points, and by prefixes of their idents.
   const drawn = Array.from({ length: queryCount }, () =>
     reader.point(Math.floor(random() * reader.pointCount)),
   );
@@ -137,7 +140,10 @@ function benchQueries(reader: NavdataReader, sqlite: SqlitePoints): boolean[] {
   ];
 }
 
-/** Prints the cost of building, loading and querying the artefact, each figure against its requirement; whether all are met. */
+/**
+ * Prints the cost of building, loading and querying the artefact, each figure with its requirement; returns whether
+ * all are met.
+ */
 export async function benchNavdata(): Promise<boolean> {
   if (!existsSync(realData)) {
     console.log(`navigation data: not measured, there is no ${realData}`);

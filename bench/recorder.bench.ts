@@ -25,7 +25,7 @@ function fiveHours(): string {
   return g1000Csv(rows, { startMs: Date.UTC(2026, 4, 4, 13), extraColumns: 37 });
 }
 
-/** Prints the time from the text of a five-hour log to its drawing, the best of five, and its stored size. */
+/** Prints the time from the text of a five-hour log to its chart, best of five, and its stored size. */
 export function benchRecorder(): boolean {
   const text = fiveHours();
   let [min, bytes] = [Number.POSITIVE_INFINITY, 0];

@@ -23,13 +23,13 @@ interface Network {
 }
 const rounds = 41;
 const generalRounds = 9;
-/** How much longer the wind may take, and how much faster than a general library a search must be. */
+/** Maximum slowdown by wind, and minimum speed-up over a general library. */
 const windFactor = 4;
 const minSpeedUp = 20;
 
 /**
- * Milliseconds of processor time of a median run, so that other load of the machine is not counted; the first runs,
- * before the code is compiled, do not count.
+ * Milliseconds of processor time of a median run, to exclude other load of the machine; the first runs, before the
+ * code is compiled, do not count.
  */
 function medianMs(run: () => void, count: number): number {
   for (let warmUp = 0; warmUp < Math.min(10, count); warmUp += 1) run();
@@ -42,7 +42,7 @@ function medianMs(run: () => void, count: number): number {
   return quantile(times, 0.5);
 }
 
-/** The same airways as a general graph, weighed by length alone: it cannot ask for changes of airway. */
+/** The same airways as a general graph, weighed by length alone: it cannot include the cost of airway changes. */
 function generalGraph(graph: AirwayGraph): MultiDirectedGraph {
   const { edgeLengthNm } = prepareGraph(graph);
   const general = new MultiDirectedGraph();
@@ -53,7 +53,7 @@ function generalGraph(graph: AirwayGraph): MultiDirectedGraph {
   return general;
 }
 
-/** The airways of the contiguous United States: every edge with both ends in the box. */
+/** The airways of the contiguous United States: edges with both ends in the box. */
 function usPart(graph: AirwayGraph): AirwayGraph {
   const isInside = (node: number): boolean => {
     const [lat, lon] = [graph.nodeLat[node] ?? 0, graph.nodeLon[node] ?? 0];
@@ -116,7 +116,7 @@ function benchPair(
   const { lookup, general } = given;
   const [dep = '', arr = ''] = pair.split('-');
   const [departure, arrival] = [airportIn(lookup, dep), airportIn(lookup, arr)];
-  // Procedures know nodes of the whole world only.
+  // Procedures refer to nodes of the worldwide graph only.
   const isWorld = graph === lookup.graph;
   const query: FinderQuery = {
     departure,
@@ -141,7 +141,7 @@ function benchPair(
   ].every(Boolean);
 }
 
-/** Times of finding routes against their requirements, and against graphology's Dijkstra in the same run. */
+/** Route finding times against their requirements, and against graphology's Dijkstra in the same run. */
 export function benchRoutes(): boolean {
   const lookup = routeLookupOf(openTestNavdata)();
   const graph = lookup?.graph;

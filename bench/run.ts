@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Whether everything that is required was met. */
+/** Whether every requirement was met. */
 type Bench = () => boolean | Promise<boolean>;
 
 const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {

@@ -53,7 +53,7 @@ async function startServer() {
   );
 }
 
-/** Fifty actions on ten flights: five each, so that every flight is another one in the end. */
+/** Fifty actions on ten flights: five each, so that every flight is changed. */
 function actionsOf(flightIds: readonly string[], shift: number): object[] {
   return Array.from({ length: ACTIONS }, (_, index) => {
     const flightId = flightIds[index % flightIds.length];
@@ -72,7 +72,7 @@ function actionsOf(flightIds: readonly string[], shift: number): object[] {
   });
 }
 
-/** Prints how long a person waits for a scenario of fifty actions on ten flights, the best of five, each another question. */
+/** Prints the response time of a scenario of fifty actions on ten flights, best of five different requests. */
 export async function benchScenarios(): Promise<boolean> {
   const { server, stop } = await startServer();
   const post = async <Data>(path: string, body: object): Promise<Data> => {
@@ -98,7 +98,7 @@ export async function benchScenarios(): Promise<boolean> {
       ...time,
       ...load,
     };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person plans
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, as a user plans
     const plan = await post<OperationalFlightPlan>('route/loadOFP', request);
     const flight = { callsign: `MER${index}`, departure: dep, arrival: arr, aircraft: 'A320', ...time, plan };
     // oxlint-disable-next-line no-await-in-loop -- as above
@@ -114,7 +114,7 @@ export async function benchScenarios(): Promise<boolean> {
       scenarios: [{ name: 'Fifty actions', actions: actionsOf(flightIds, shift) }],
     });
     const elapsedMs = performance.now() - start;
-    // A figure of flights that were refused would be the figure of something else.
+    // The time of rejected flights would not be comparable.
     const flown = columns[1]?.flights.filter(({ figures }) => figures?.state === 'flown').length ?? 0;
     if (flown !== FLIGHTS) throw new Error(`${flown} of ${FLIGHTS} flights were worked out`);
     return elapsedMs;

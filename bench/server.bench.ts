@@ -23,10 +23,10 @@ const STARTS = 3;
 /** Time until the garbage of a start is collected. */
 const SETTLE_MS = 60_000;
 const SAMPLE_MS = 15_000;
-/** `BENCH_MINUTES=60 npm run bench -- server` watches for the hour that is required. */
+/** `BENCH_MINUTES=60 npm run bench -- server` measures for the required hour. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 5);
 
-/** Memory of the server's process that is in the machine's, in MB. */
+/** Resident memory of the server process, MB. */
 function residentMb({ pid }: ServerUnderTest): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? Number.NaN) / 1024;
@@ -84,7 +84,7 @@ async function firstChunksMs(server: ServerUnderTest): Promise<number> {
   return performance.now() - began;
 }
 
-/** Somebody looks at the traffic of the world for some minutes. */
+/** A client views worldwide traffic for some minutes. */
 async function residentInUse(server: ServerUnderTest): Promise<number[]> {
   const session = await openBrowser({ hasMotion: true, url: server.url });
   try {
@@ -137,7 +137,7 @@ export async function benchServer(): Promise<boolean> {
   const common = { NODE_OPTIONS };
   try {
     const first = await startServerProcess({ dataDir, port: await freePort(), env: common });
-    // The list is built with the data; this waits for it.
+    // Waits for the list, which is built with the data.
     await firstChunksMs(first);
     await first.stop();
     const idle = await startAgain({ dataDir, port: await freePort(), env: { ...common, SIM_TRAFFIC: '0' } });

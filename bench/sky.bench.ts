@@ -10,7 +10,7 @@ import { reflectivityTile } from '#sky/radar/radar.ts';
 const timeMs = Date.UTC(2026, 6, 18, 18);
 const degree = { nx: 360, ny: 181, lat0: 90, lon0: -180, dLat: -1, dLon: 1 };
 
-/** CPU of one run in ms, the compiler's threads included. */
+/** CPU time of one run in ms, including the compiler's threads. */
 function cpuMs(run: () => void): number {
   const start = process.cpuUsage();
   run();
@@ -18,14 +18,14 @@ function cpuMs(run: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Median of three after one warm-up; each run gets another hour, so that nothing is remembered. */
+/** Median of three after one warm-up; each run uses another hour, so that nothing is cached. */
 function medianCpuMs(run: (at: number) => void): number {
   run(timeMs - 86_400_000);
   const times = [1, 2, 3].map((day) => cpuMs(() => run(timeMs + day * 86_400_000)));
   return times.toSorted((a, b) => a - b)[1] ?? Number.NaN;
 }
 
-/** As many places as there are large and medium airports with an ICAO code, spread over the land's latitudes. */
+/** As many positions as there are large and medium airports with an ICAO code, spread over the latitudes of land. */
 export function worldOfStations(): Station[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   return Array.from({ length: 4650 }, (_, index) => ({
@@ -38,7 +38,7 @@ export function worldOfStations(): Station[] {
   }));
 }
 
-/** Prints the CPU of the simulated sky: fields of 1°, the METARs of an hour, a TAF, hazards, a radar tile. */
+/** Prints the CPU time of the simulated sky: fields of 1°, the METARs of an hour, a TAF, hazards, a radar tile. */
 export function benchSky(): boolean {
   const atmosphere = createAtmosphere({ seed: 7 });
   const stations = worldOfStations();

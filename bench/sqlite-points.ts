@@ -3,7 +3,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 
 /** The same points in SQLite: idents and names in FTS5, positions in an R*Tree; statements are prepared once. */
 export interface SqlitePoints {
-  /** Numbers of up to 20 points whose ident begins so. */
+  /** Numbers of up to 20 points with an ident prefix. */
   prefix(text: string): number[];
   box(box: {
     readonly west: number;
@@ -11,7 +11,7 @@ export interface SqlitePoints {
     readonly east: number;
     readonly north: number;
   }): number[];
-  /** The 20 points nearest to a place with their data, by boxes that grow until they contain enough. */
+  /** The 20 points nearest to a position with their data, by boxes that grow until they contain enough. */
   nearest(place: { readonly lat: number; readonly lon: number }): SqlitePoint[];
 }
 

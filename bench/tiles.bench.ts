@@ -85,7 +85,7 @@ function timed(store: TileStore, wanted: readonly Wanted[]): Timed[] {
   });
 }
 
-/** New tiles, the best of three stores each, so that other load of the machine is not counted. */
+/** New tiles, best of three stores each, to exclude other load of the machine. */
 function coldTimes(reader: NavdataReader, wanted: readonly Wanted[]): Timed[] {
   const runs = [0, 1, 2].map(() => timed(createTileStore(reader), wanted));
   return wanted.map((one, index) => ({
@@ -94,7 +94,7 @@ function coldTimes(reader: NavdataReader, wanted: readonly Wanted[]): Timed[] {
   }));
 }
 
-/** Milliseconds of known tiles requested over HTTP, with the complete handling of a browser's request. */
+/** Milliseconds of known tiles requested over HTTP, with complete handling of a browser request. */
 async function warmTimesMs(reader: NavdataReader, wanted: readonly Wanted[]): Promise<number[]> {
   const log = createLog('silent');
   const navdata = createNavdataServer({ load: () => reader, log, clock: systemClock });
@@ -129,13 +129,13 @@ async function warmTimesMs(reader: NavdataReader, wanted: readonly Wanted[]): Pr
   return times;
 }
 
-/** Prints how long new and known vector tiles take and how much memory they cost; whether all is as required. */
+/** Prints the time and memory for new and cached vector tiles; returns whether all requirements are met. */
 export async function benchTiles(): Promise<boolean> {
   const reader = openTestNavdata();
   const random = randomTiles(RANDOM_TILES);
   const before = rssMb();
   const store = createTileStore(reader);
-  // A server does this in the moments after loading.
+  // A server does this right after loading.
   const shapes = airspaceShapes(reader);
   for (let airspace = 0; airspace < reader.airspaceCount; airspace += 1) shapes.outlines(airspace);
   const first = timed(store, random);

@@ -73,8 +73,8 @@ async function taskMs(cdp: CDPSession): Promise<number> {
 }
 
 /**
- * CPU of the page's main thread for each update and drawing of all aircraft, once a second, ms: the
- * median. The next are given only when the last are drawn: a source that does not keep up is not the cheaper for it.
+ * CPU of the page's main thread for each update and drawing of all aircraft, once a second, ms: the median. The next
+ * update is sent only when the last has been drawn, so that a source that falls behind does not look cheaper.
  */
 async function msPerGiving(page: Page, cdp: CDPSession, variant: string): Promise<number> {
   await page.evaluate((one) => (globalThis as unknown as BenchPage).bench.use(one), variant);
@@ -100,7 +100,7 @@ export async function benchTrafficDrawing(): Promise<boolean> {
   const { page } = session;
   try {
     const cdp = await session.context.newCDPSession(page);
-    // Thread time: other load of the machine is not counted.
+    // Thread time excludes other load of the machine.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(served.url);
     await page.waitForFunction(() => 'prepareTrafficBench' in globalThis);

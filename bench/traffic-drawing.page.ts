@@ -9,8 +9,8 @@ import { readMapTheme } from '#platform/client/map/map-theme.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
 import '#platform/client/ui/tokens.css';
 
-// The page of `traffic-drawing.bench.ts`: the same aircraft drawn by our layer and by the map library's GeoJSON source,
-// given anew every second.
+// The page of `traffic-drawing.bench.ts`: the same aircraft drawn by our layer and by the map library's GeoJSON
+// source, replaced every second.
 
 const GEOJSON = 'bench-geojson';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -103,7 +103,7 @@ function features(aircraft: readonly Aircraft[], atMs: number): GeoJSON.FeatureC
 }
 
 interface Bench {
-  /** Draws one variant and ends the other. */
+  /** Draws one variant and removes the other. */
   use(variant: 'ours' | 'geojson'): void;
   /** Replaces all aircraft; resolves when they are drawn. */
   give(): Promise<void>;
@@ -166,7 +166,7 @@ async function prepare(count: number): Promise<Bench> {
         store.setGeojson(GEOJSON, features(aircraft, nowMs()));
         engine.layers.setData(GEOJSON);
       }
-      // Drawn: loaded, and two frames later still so.
+      // Drawn: loaded, and still so two frames later.
       for (let quiet = 0; quiet < 3;) {
         await new Promise(requestAnimationFrame);
         quiet = variant === 'ours' || engine.isSourceLoaded(GEOJSON) ? quiet + 1 : 0;
@@ -179,7 +179,7 @@ async function prepare(count: number): Promise<Bench> {
         engine.pointer.featuresAt({ x: 100 + turn * 30, y: 80 + turn * 17 });
         return performance.now() - begun;
       };
-      // The best of three at each place: other load of the machine is not counted.
+      // Best of three at each position, to exclude other load of the machine.
       const times = Array.from({ length: 40 }, (_, turn) =>
         Math.min(timeMs(turn), timeMs(turn), timeMs(turn)),
       );

@@ -21,14 +21,17 @@ import { createLog } from '#platform/server/log/log.ts';
 import { seededRandom, judge } from './figures.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-/** Twice that of the simulated feed: half the steps, each of which moves everybody twice as far. */
+/** Twice that of the simulated feed: half as many steps, each moving every aircraft twice as far. */
 const STEP_MS = 10_000;
 const AIRCRAFT = 50_000;
 const MINUTES = 10;
-/** By then everything has its size: a window keeps 24 frames, a trail twelve places, tables have doubled last. */
+/**
+ * By then everything has its full size: a window keeps 24 frames, a trail twelve positions, and tables have grown for
+ * the last time.
+ */
 const WARM_MINUTES = 6;
 const MINUTE_STEPS = 60_000 / STEP_MS;
-/** Of all with each step. */
+/** Share of all aircraft per step. */
 const LANDED_SHARE = 0.01;
 const MAX_GROWTH = 1.1;
 
@@ -80,7 +83,7 @@ function createClient(nowMs: () => number): { take(bytes: Uint8Array): void; air
   };
 }
 
-/** A full sky straight on; with each step one of a hundred has landed and another has taken off. */
+/** A full sky in straight flight; in each step one in a hundred lands and another takes off. */
 function createSky(): (timeMs: number) => Aircraft[] {
   const random = seededRandom(5);
   let made = 0;
@@ -110,7 +113,7 @@ function createSky(): (timeMs: number) => Aircraft[] {
   };
 }
 
-/** The server's half: the picture, two windows that are followed, and history on disk. */
+/** The server side: the picture, two followed windows, and history on disk. */
 async function createServer(folder: string, nowMs: () => number, send: (bytes: Uint8Array) => void) {
   let aircraft: ReadonlyMap<string, Aircraft> = new Map();
   const clock = { nowMs, frozen: false };
@@ -169,7 +172,7 @@ async function createServer(folder: string, nowMs: () => number, send: (bytes: U
 
 /**
  * Ten minutes of 50,000 aircraft through the server's picture, windows and history and a client's picture and trails,
- * all in one process and at full speed: whether memory grows after everything has its full size.
+ * all in one process and at full speed: checks whether memory grows after everything has its full size.
  */
 export async function benchTrafficMemory(): Promise<boolean> {
   const usedMb = createMemoryReader();

@@ -41,7 +41,7 @@ function benchHour(): boolean {
 
 type Steps = readonly (readonly Aircraft[])[];
 
-/** The same 2,000 aircraft or so, step by step, as the server reads them. */
+/** About 2,000 aircraft, step by step, as read by the server. */
 function stepsOf(count: number): Steps {
   const traffic = createTraffic({ seed: 9, aircraft: VISIBLE, airports: trafficAirports(), windAt: wind });
   return Array.from({ length: count }, (_, at) => {
@@ -82,7 +82,7 @@ function benchBytes(steps: Steps): boolean {
   });
 }
 
-/** From the picture being there to the frame at the client: 500 real sockets, each window followed by ten. */
+/** From the new picture to the frame at the client: 500 real sockets, each window followed by ten clients. */
 async function benchFanOut(steps: Steps): Promise<boolean> {
   let at = 0;
   let timeMs = Date.now();

@@ -11,7 +11,7 @@ const LIMIT_MS = 1000;
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 10, 24, 12);
 
-/** Areas of 5 to 40 corners over the world that move and are in effect for six hours, as SIGMETs are. */
+/** Areas of 5 to 40 corners over the world that move and are in effect for six hours, like SIGMETs. */
 function areasOf(random: () => number): KnownArea[] {
   return Array.from({ length: AREAS }, (_, index) => {
     const centre = { lat: random() * 130 - 65, lon: random() * 360 - 180 };
@@ -49,7 +49,7 @@ function areasOf(random: () => number): KnownArea[] {
   });
 }
 
-/** Flights of 500 to 5,000 NM in thirty legs, as navigation logs have them. */
+/** Flights of 500 to 5,000 NM in thirty legs, as in navigation logs. */
 function flightsOf(random: () => number) {
   return Array.from({ length: FLIGHTS }, () => {
     let here = { lat: random() * 110 - 50, lon: random() * 360 - 180 };
@@ -68,7 +68,7 @@ function flightsOf(random: () => number) {
   });
 }
 
-/** Prints how much processor time it takes to check every flight against every area again. */
+/** Prints the CPU time for checking every flight against every area again. */
 export function benchWatch(): boolean {
   const random = seededRandom(20_261_124);
   const areas = areasOf(random);
@@ -81,7 +81,7 @@ export function benchWatch(): boolean {
     let crossed = 0;
     for (const path of paths) crossed += runToEnd(compare(path, known, 25)).crossings.length;
     const { user, system } = process.cpuUsage(start);
-    // The limit applies to the reference machine: this one may be slower, or busy.
+    // The limit is for the reference machine: this one may be slower, or busy.
     return { crossed, cpuMs: (user + system) / 1000 / slower };
   };
   const first = round(areas);

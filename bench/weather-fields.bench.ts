@@ -12,7 +12,7 @@ import {
 import { findChromium } from '../scripts/ensure-chromium.mjs';
 import { judge, quantile } from './figures.ts';
 
-/** What is measured does not grow with the picture, but a processor that draws without a graphics card waits for each. */
+/** The measurement does not depend on the image size, but without a graphics card the CPU waits for every pixel. */
 const VIEWPORT = { width: 740, height: 440 };
 const FRAMES = 20;
 /** Repetitions of each scene, interleaved: other load of the machine affects all alike. */
@@ -70,7 +70,7 @@ interface Point {
 
 const MIDDLE_OF_PAGE: Point = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };
 
-/** Processor time of the main thread while something is done, ms; waiting for a busy machine does not count. */
+/** CPU time of the main thread during an action, ms; waiting on a busy machine does not count. */
 async function mainThreadMs(cdp: CDPSession, run: () => Promise<void>): Promise<number> {
   const taskS = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -115,7 +115,9 @@ async function msPerFrame(bench: Bench, layers: readonly string[]): Promise<numb
   return rounds;
 }
 
-/** Main thread and worker of a jump to a time that nothing is loaded for, ms; frames until it shows when it is. */
+/**
+ * Main thread and worker time for a jump to a time that is not loaded, ms; number of frames until shown when loaded.
+ */
 async function stepTo(
   bench: Bench,
   layer: keyof typeof WORKER_RUNS,
@@ -147,7 +149,7 @@ async function stepTo(
     await page.waitForSelector('[data-map-idle]', { state: 'attached' });
   });
   const ms = script + (await worker()).ms - workerBefore.ms;
-  // Back inside the loaded data: the legend changes with the map's data, which the next frame draws.
+  // Back within the loaded data: the legend changes with the map's data, which the next frame draws.
   const element = await validTime(page).elementHandle();
   const frames = await thumb.evaluate(
     (slider, legend) =>
@@ -196,7 +198,7 @@ async function judgeAll(bench: Bench): Promise<boolean> {
   return results.every(Boolean);
 }
 
-/** Prints the main-thread cost of fields for each frame and each step of the timeline; whether it is within limits. */
+/** Prints the main-thread cost of fields for each frame and each timeline step; returns whether it is within limits. */
 export async function benchWeatherFields(): Promise<boolean> {
   if (!findChromium() || !existsSync('dist/client/index.html')) {
     console.log('weather fields: skipped, no browser or no build (npm run build)');

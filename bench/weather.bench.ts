@@ -11,7 +11,7 @@ import { worldOfStations } from './sky.bench.ts';
 
 const RECORDED = join(import.meta.dirname, '../../shared/upstreams/grib2/gfs.t12z.pgrbf120.2p5deg.grib2');
 const MB = 1e6;
-/** Limit for a whole file of complex packing, on a server with one core. */
+/** Limit for a complete file with complex packing, on a server with one core. */
 const MIN_GRIB_MB_PER_S = 5;
 const METAR_BUDGET_MS = 1000;
 
@@ -58,7 +58,7 @@ async function benchMetars(): Promise<boolean> {
   });
 }
 
-/** Reading of weather feeds. */
+/** Parsing of weather feeds. */
 export async function benchWeather(): Promise<boolean> {
   const isGribQuick = benchGrib();
   return (await benchMetars()) && isGribQuick;

@@ -4,12 +4,12 @@ import { apiToken } from './support/api-session.ts';
 import { type BrowserSession } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** An airport of which no source has a runway. */
+/** An airport without a runway in any source. */
 const WITHOUT_RUNWAYS = 'UHMF';
-/** Large ones under two sources, one without runways, a seaplane base and a heliport. */
+/** Large airports from two sources, one without runways, a seaplane base and a heliport. */
 const OTHERS = ['KDEN', 'EGLL', WITHOUT_RUNWAYS, 'CYHC', 'EGHT'];
 const VISITED = ['KJFK', ...OTHERS];
-/** The categories of a chip. */
+/** Flight categories matched by a chip. */
 const CHIPS: Record<string, readonly string[]> = { IFR: ['IFR', 'LIFR'], VFR: ['VFR', 'MVFR'] };
 
 let server: JourneyServer;
@@ -29,7 +29,7 @@ const region = (name: string | RegExp): Locator => page.getByRole('region', { na
 const airportPanel = (code: string) => region(`Airport Details ${code}`);
 const details = () => page.getByRole('region', { name: 'Details', exact: true });
 
-/** Opens an airport as the app's other parts do: by its page, or in the inspector where it has none. */
+/** Opens an airport as the app's other parts do: by its page, or in the inspector if it has none. */
 async function open(code: string): Promise<Locator> {
   if (/^[A-Z]{4}$/.test(code)) {
     await page.evaluate((detail) => {
@@ -54,7 +54,7 @@ interface Shift {
   sources: { node: Node | null }[];
 }
 
-/** Gathers everything that jumps (the web's layout shift), including shifts that the browser attributes to a press, with their element. */
+/** Records every layout shift, including those the browser attributes to a press, with its element. */
 async function watchLayoutShifts(): Promise<void> {
   await page.evaluate(() => {
     const layoutShifts: { value: number; moved: string }[] = [];
@@ -70,7 +70,9 @@ async function watchLayoutShifts(): Promise<void> {
   });
 }
 
-/** When every transition of the page has ended. What follows a scroll position (the faded edges of lists) never ends. */
+/**
+ * Waits until every transition of the page has ended. Scroll-driven animations (the faded edges of lists) never end.
+ */
 async function atRest(): Promise<void> {
   const running = () =>
     page.evaluate(
@@ -83,7 +85,7 @@ async function atRest(): Promise<void> {
   await expect.poll(running).toBe(0);
 }
 
-/** Fails when more than the allowed 0.02 has shifted since the last call, and names the element. */
+/** Fails when layout shift since the last call exceeds 0.02, and names the element. */
 async function expectNothingMoved(when: string): Promise<void> {
   const shifts = await page.evaluate(() =>
     (globalThis as unknown as { layoutShifts: { value: number; moved: string }[] }).layoutShifts.splice(0),
@@ -107,7 +109,7 @@ interface Runway {
   width: number | null;
 }
 
-/** The figures on the screen are those of the server, and unknown is a dash. */
+/** Checks that the figures on screen are those of the server, and unknown is a dash. */
 async function checkFigures(code: string): Promise<void> {
   const panel = await open(code);
   const airport = await api<{ name: string; elevation: number | null; location: { latitude: number } }>(
@@ -145,7 +147,7 @@ async function checkFigures(code: string): Promise<void> {
 }
 
 describe('airports', () => {
-  it('E1 the list explains its purpose, and the box states what is wrong', async () => {
+  it('E1 the list explains its purpose, and the search box states errors', async () => {
     await page.getByRole('button', { name: 'Airports', exact: true }).click();
     await page.waitForURL('**/airport');
     const list = region('Airports');
@@ -157,8 +159,8 @@ describe('airports', () => {
     await expect.poll(() => box.inputValue()).toBe('JFK');
   });
 
-  it('B8 E4 the first airport, by its IATA code: both panels open without anything moving', async () => {
-    // What the list moved when it was opened is not the airport's.
+  it('B8 E4 the first airport, by its IATA code: both panels open without layout shift', async () => {
+    // Shifts from opening the list do not count for the airport.
     await atRest();
     await page.evaluate('layoutShifts.splice(0)');
     await region('Airports').getByPlaceholder('Search ICAO').press('Enter');
@@ -193,7 +195,7 @@ describe('airports', () => {
     await details().getByRole('button', { name: 'Charts of KJFK' }).waitFor();
   });
 
-  it('E2 frequencies are in the order of a flight; weather and NOTAM load when opened', async () => {
+  it('E2 frequencies are in order of use; weather and NOTAM load when opened', async () => {
     const panel = airportPanel('KJFK');
     await panel.getByRole('tab', { name: 'Communication' }).click();
     const groups = panel.locator('th[scope=rowgroup]');
@@ -213,7 +215,7 @@ describe('airports', () => {
     await panel.getByRole('button', { name: 'On the map' }).waitFor();
   });
 
-  it('B8 E2 each kind of airport shows the figures of the server, and nothing moves', async () => {
+  it('B8 E2 each kind of airport shows the figures of the server, without layout shift', async () => {
     for (const code of OTHERS) {
       await page.evaluate('layoutShifts.splice(0)');
       await checkFigures(code);
@@ -221,7 +223,7 @@ describe('airports', () => {
     }
   });
 
-  it('B8 fields without an ICAO code open in the inspector with the same content', async () => {
+  it('B8 airfields without an ICAO code open in the inspector with the same content', async () => {
     for (const code of ['1N7', '52B']) await checkFigures(code);
     await airportPanel('52B').getByText('Water', { exact: true }).waitFor({ state: 'detached' });
     await airportPanel('52B').getByRole('button', { name: '14W' }).click();
@@ -232,7 +234,7 @@ describe('airports', () => {
   it('E1 the chips IFR and VFR divide the visited airports by current weather', async () => {
     await page.getByRole('button', { name: 'Airports', exact: true }).click();
     const list = region('Airports');
-    // What was typed for the first airport still filters the list.
+    // The text typed for the first airport still filters the list.
     await list.getByPlaceholder('Search ICAO').fill('');
     await list.getByText('KDEN', { exact: true }).waitFor();
     const stations = await api<{ icao: string; category: string | null }[]>(
@@ -255,7 +257,7 @@ describe('airports', () => {
     expect(judged).toContain('KJFK');
   });
 
-  it('C17 <100nm goes by the centre of the map', async () => {
+  it('C17 <100nm is measured from the map centre', async () => {
     const list = region('Airports');
     await list.getByRole('button', { name: '<100nm', exact: true }).click();
     await list.getByText('Within 100 NM of the map’s centre').waitFor();
@@ -287,16 +289,16 @@ describe('airports', () => {
     await page.getByRole('button', { name: 'Panel height, fully open' }).waitFor();
     await page.getByRole('tab', { name: 'Details' }).click();
     await details().getByRole('region', { name: 'Congestion Prediction' }).waitFor();
-    // Gestures closer together than 300 ms are one, so the first may count as part of the one before.
+    // Gestures within 300 ms are merged, so the first may count as part of the previous one.
     const halfOpen = page.getByRole('button', { name: 'Panel height, half open' });
     for (let gesture = 0; gesture < 5 && (await halfOpen.count()) === 0; gesture += 1) await drag(220);
     await halfOpen.click();
     await page.getByRole('button', { name: 'Panel height, fully open' }).waitFor();
   });
 
-  it('no page error and no foreign request in all of this', () => {
+  it('no page error and no request to another host throughout', () => {
     expect(session.foreignRequests).toEqual([]);
-    // An airport that makes no report is a 404, which the browser prints.
+    // An airport without a report is a 404, which the browser logs.
     expect(session.pageErrors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 });

@@ -29,7 +29,9 @@ async function api<Data>(path: string, body?: unknown): Promise<Data> {
   return envelope.data;
 }
 
-/** By the south of the Atlantic, where the sky of the shared instant has a turbulence SIGMET from 1600Z to 2000Z. */
+/**
+ * Via the South Atlantic, where the simulated sky at the shared instant has a turbulence SIGMET from 1600Z to 2000Z.
+ */
 const ROUTE = 'DCT 31N065W DCT 40N050W DCT';
 const when = { date: '2026-11-20', departureTime: '1700' };
 
@@ -68,15 +70,15 @@ const answered = <Data>(path: string): Promise<Data> =>
     .waitForResponse((response) => response.url().includes(path) && response.ok())
     .then(async (response) => ((await response.json()) as { data: Data }).data);
 
-/** Where the path is grabbed in the chart: at the twentieth of 96 columns, by the margins and height of its scale. */
+/** Grab point of the path in the chart: at the twentieth of 96 columns, from the margins and height of its scale. */
 interface Grip {
   readonly x: number;
-  /** The level planned there. */
+  /** The planned level there. */
   readonly level: number;
   y(flightLevel: number): number;
 }
 
-/** By the profile's cursor, which is there. */
+/** At the profile's cursor. */
 async function gripOf(profile: Locator): Promise<Grip> {
   const reading = (await profile.getAttribute('aria-valuetext')) ?? '';
   const box = await profile.boundingBox();
@@ -84,12 +86,12 @@ async function gripOf(profile: Locator): Promise<Grip> {
   return {
     x: box.x + 44 + ((box.width - 56) * 20) / 96,
     level: Number(/Level FL(\d{3})/.exec(reading)?.[1]),
-    // FL460 at the top.
+    // The scale ends at FL460.
     y: (flightLevel) => box.y + 40 + (1 - flightLevel / 460) * (box.height - 78),
   };
 }
 
-/** Fuel and time of a level are shown before it is released; then it is tried, and not saved. */
+/** Fuel and time of a level are shown before release; then it is tried, without saving. */
 async function untilTried(
   workspace: Locator,
   level: string | RegExp,
@@ -119,7 +121,7 @@ async function tryLevelByTouch(workspace: Locator, { x, level, y }: Grip): Promi
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await touch('touchStart', level);
   for (const by of [20, 40, 60]) await touch('touchMove', level - by);
-  // A finger that has hardly moved has not moved for the browser: any other level will do.
+  // The browser ignores very small finger movements: any other level is accepted.
   await untilTried(workspace, new RegExp(`^FL(?!${level})\\d{3}`), () =>
     session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
   );
@@ -132,14 +134,14 @@ async function tryLevelByKeyboard(workspace: Locator, profile: Locator, { level 
   await untilTried(workspace, `FL${level - 20}`, () => page.keyboard.press('Enter'));
 }
 
-/** Over the route on the map the profile is read at that place. */
+/** With the pointer over the route on the map, the profile is read at that position. */
 async function readByMap(profile: Locator): Promise<void> {
   const before = await profile.getAttribute('aria-valuetext');
   const box = await page.locator('canvas.maplibregl-canvas').boundingBox();
   const beside = await profile.boundingBox();
   if (!box || !beside) throw new Error('no map');
-  // Down the middle of the map that is not covered: the route crosses it somewhere. A busy browser answers a sweep
-  // with its last place only, so the pointer rests at each until it has been answered.
+  // Moves down the middle of the uncovered map, which the route crosses somewhere. A busy browser handles only the
+  // last position of a sweep, so the pointer rests at each until it is handled.
   const x = (box.x + beside.x) / 2;
   const top = box.y + 80;
   const heightPx = box.height - 120;
@@ -196,7 +198,7 @@ describe('analysis', () => {
     const departures = answered<DeparturesAnswer>('/analysis/departures');
     await workspace.getByRole('tab', { name: 'When to go' }).click();
     const planned = (await departures).departures.find(({ hours }) => hours === 0);
-    // The SIGMET is a warning: no departure into it is the best.
+    // The SIGMET is a warning: the best departure avoids it.
     expect(planned?.hazards?.map(({ severity }) => severity)).toContain('warning');
     const best = workspace.getByRole('button', { name: /^★/ });
     bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
@@ -208,7 +210,7 @@ describe('analysis', () => {
     expect(svg.bytes.toString()).toMatch(/^<\?xml[^>]+>\n<svg[^>]+>[^]*<rect[^>]+fill="rgb/);
     await apply.click();
     await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
-    // The plan of the new time is there.
+    // The plan for the new time is loaded.
     await workspace.locator('dl').first().getByText(bestTime.slice(-5)).waitFor();
     await expect.poll(() => workspace.getAttribute('aria-busy')).toBeNull();
   });
@@ -236,7 +238,7 @@ describe('analysis', () => {
     expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
 
     await workspace.getByRole('button', { name: 'Close analysis' }).click();
-    // From the palette it opens again with the flight it had.
+    // From the command palette it reopens with the same flight.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('Open analysis');
     await page.getByRole('option', { name: /^Open analysis/ }).click();

@@ -15,7 +15,7 @@ const contentShape = z.array(z.object({ text: z.string() }));
 const toolAnswer = z.looseObject({ consent: z.string().optional(), data: z.unknown().optional() });
 const routeShape = z.looseObject({ route: z.string(), route_info: z.unknown(), distance: z.number() });
 
-it('K3 a token of the account panel opens /mcp: a client saves a flight after consent, and is shut out once it is revoked', async () => {
+it('K3 a token of the account panel opens /mcp: a client saves a flight after consent, and is rejected once it is revoked', async () => {
   const { page, server } = journey;
   await page.getByRole('button', { name: 'Account' }).click();
   const panel = page.getByRole('dialog');
@@ -50,7 +50,7 @@ it('K3 a token of the account panel opens /mcp: a client saves a flight after co
   await client.close();
 });
 
-it('K3 by typed words: what crosses that flight, a group explained, a question saved, run and deleted', async () => {
+it('K3 by typed text: areas crossing a flight, an explained group, a question saved, run and deleted', async () => {
   const { page } = journey;
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Assistant' }).first().click();

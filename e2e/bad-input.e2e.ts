@@ -94,10 +94,10 @@ const QUERIES: [string, string][] = [
   ['a null byte', '?icao=K%00FK&t=%00&id=%00'],
 ];
 
-/** Public calls answer without a token; sign-in has its own scope and has tests beside its code. */
+/** Public calls need no token; sign-in has its own scope and tests beside its code. */
 const areTested = (operation: Operation) => operation.isBearer && !operation.path.startsWith('/efb-v2/auth');
 
-describe('H1 bad input of every kind', () => {
+describe('H1 invalid input of every kind', () => {
   it('H1 the OpenAPI document names every call of the main job', () => {
     const paths = operations.filter(areTested).map(({ path }) => path.replace('/efb-v2/', ''));
     expect(paths).toEqual(
@@ -114,7 +114,7 @@ describe('H1 bad input of every kind', () => {
       ]),
     );
   });
-  it.each(BODIES)('H1 %s as body is answered with an envelope and never a 5xx', async (_name, body) => {
+  it.each(BODIES)('H1 %s as body gets an envelope and never a 5xx', async (_name, body) => {
     for (const { method, path } of operations.filter(areTested).filter((call) => call.method !== 'GET')) {
       const { status, json } = await send(method, path.replaceAll(/\{\w+\}/g, '..%2Fx'), { body });
       expect(status, `${method} ${path}`).toBeLessThan(500);
@@ -127,7 +127,7 @@ describe('H1 bad input of every kind', () => {
         });
     }
   });
-  it.each(QUERIES)('H1 %s as query is answered with an envelope and never a 5xx', async (_name, query) => {
+  it.each(QUERIES)('H1 %s as query gets an envelope and never a 5xx', async (_name, query) => {
     for (const { method, path } of operations.filter(areTested).filter((call) => call.method === 'GET')) {
       const { status, json } = await send(method, path.replaceAll(/\{\w+\}/g, '..%2Fx') + query);
       expect(status, `${method} ${path}${query.slice(0, 80)}`).toBeLessThan(500);
@@ -160,9 +160,9 @@ describe('H2 tokens', () => {
       });
     }
   };
-  it('H2 alg none is refused everywhere', () =>
+  it('H2 alg none is rejected everywhere', () =>
     refused(`${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload())}.`));
-  it('H2 a token signed with a foreign key under the same key id is refused everywhere', async () => {
+  it('H2 a token signed with a foreign key under the same key id is rejected everywhere', async () => {
     const { privateKey } = await generateKeyPair('ES256');
     const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as {
       kid: string;
@@ -171,7 +171,7 @@ describe('H2 tokens', () => {
       await new SignJWT(payload()).setProtectedHeader({ alg: 'ES256', kid: header.kid }).sign(privateKey),
     );
   });
-  it('H2 a token signed by HMAC with the public key is refused', async () => {
+  it('H2 a token signed by HMAC with the public key is rejected', async () => {
     const keys = (await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as {
       keys: { kid: string }[];
     };
@@ -181,17 +181,17 @@ describe('H2 tokens', () => {
       await new SignJWT(payload()).setProtectedHeader({ alg: 'HS256', kid: key?.kid ?? '' }).sign(secret),
     );
   });
-  it('H2 a token that brings its own key is refused', async () => {
+  it('H2 a token with an embedded key is rejected', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const jwk = await exportJWK(publicKey);
     await refused(await new SignJWT(payload()).setProtectedHeader({ alg: 'ES256', jwk }).sign(privateKey));
   });
-  it('H2 a changed payload is refused', async () => {
+  it('H2 a changed payload is rejected', async () => {
     const [header, , signature] = token.split('.');
     await refused(`${header}.${encode({ ...payload(), email: 'someone@else.org' })}.${signature}`);
   });
   it.each(['', 'x', 'a.b', 'a.b.c', 'null', '🙂.🙂.🙂', 'x'.repeat(20_000)])(
-    'H2 rubbish %# is refused',
+    'H2 garbage %# is rejected',
     async (rubbish) => {
       const { status } = await send('GET', '/efb-v2/user/getFlights', {
         headers: { authorization: `Bearer ${encodeURIComponent(rubbish)}` },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   return journey.end;
 });
 
-/** Motion on the map behind slows every click, and is not tested here. */
+/** Motion on the map behind would slow every click, and is not tested here. */
 async function emptyMap(): Promise<void> {
   await leaveApp(page, server.url);
   await page.evaluate(() => {
@@ -101,7 +101,7 @@ async function saveFlight(): Promise<void> {
 }
 
 describe('weight and balance', () => {
-  it('B7 I1 opens over a flight page, closes it, and begins with the defaults in pounds', async () => {
+  it('B7 I1 opens over a flight page, closes it, and starts with the defaults in pounds', async () => {
     await page.goto(`${server.url}/flight`);
     await dock().getByRole('button', { name: 'W&B' }).click();
     await panel.getByRole('img', { name: /CG envelope/ }).waitFor();
@@ -113,7 +113,7 @@ describe('weight and balance', () => {
     });
   });
 
-  it('I1 the unit converts everything; to and fro nothing drifts', async () => {
+  it('I1 the unit converts everything; converting back and forth does not drift', async () => {
     const before = await kept();
     await chooseUnit('kg');
     expect(await totals()).toEqual(['59,249 kg', '75,249 kg', '75,049 kg', '63,049 kg']);
@@ -143,7 +143,7 @@ describe('weight and balance', () => {
     await words.getByText('Within all limits').waitFor();
   });
 
-  it('C13 a hostile preset gives the error of the spec and changes nothing; a sound one replaces everything', async () => {
+  it('C13 an invalid preset gives the error of the spec and changes nothing; a valid one replaces everything', async () => {
     const before = await kept();
     const dialog = await openPresets('Import');
     const text = dialog.getByLabel('Preset text');
@@ -187,7 +187,7 @@ describe('weight and balance', () => {
     await panel.getByText('Example data').waitFor();
   });
 
-  it('I2 seats feed the passengers', async () => {
+  it('I2 seats determine the passenger mass', async () => {
     await openTab('Cabin and holds');
     await panel.getByRole('button', { name: 'Empty', exact: true }).click();
     await panel.getByRole('button', { name: 'Row 1', exact: true }).click();
@@ -220,7 +220,7 @@ describe('weight and balance', () => {
     await openTab('Stations');
   });
 
-  it('I2 loads a flight of its plan and writes passengers, load and block fuel back to it', async () => {
+  it('I2 loads a flight from its plan and writes passengers, load and block fuel back to it', async () => {
     await saveFlight();
     await panel.getByRole('button', { name: 'Load from flight' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Load MER88' }).click();
@@ -239,7 +239,7 @@ describe('weight and balance', () => {
     expect(plan?.weight.payload).toBe(65 * 141 + 3100);
   });
 
-  it('I2 a last-minute change counts at once; the signed loadsheet carries name, time and the hash of its figures', async () => {
+  it('I2 a last-minute change counts at once; the signed loadsheet has name, time and a hash of its figures', async () => {
     const before = await total('Landing weight').innerText();
     await openTab('Last-minute change');
     await panel.getByLabel(/^Items/).fill('-1');
@@ -272,7 +272,7 @@ describe('weight and balance', () => {
     expect(await totals()).toEqual(['130,621.7 lb', '165,895.6 lb', '165,454.7 lb', '138,999.3 lb']);
   });
 
-  it('I1 D2 what version 1 kept is normalised, and the page is loaded once more', async () => {
+  it('I1 D2 data stored by version 1 is normalised, and the page is reloaded', async () => {
     const old = readFileSync(
       join(import.meta.dirname, '../capabilities/balance/fixtures/stored-version-1.json'),
       'utf8',

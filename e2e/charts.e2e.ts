@@ -7,7 +7,7 @@ import { samplePdf } from '#capabilities/charts/testing/sample-charts.ts';
 import { type BrowserSession, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** Two pages of 400 by 600 points; a red square on the first shows the page's position on the map. */
+/** Two pages of 400 × 600 points; a red square on the first marks its position on the map. */
 const PDF = samplePdf([
   { widthPt: 400, heightPt: 600, text: 'Made up, page 1', square: { x: 150, y: 250, side: 100 } },
   { widthPt: 400, heightPt: 600, text: 'Made up, page 2' },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const viewer = () => page.getByRole('region', { name: 'kjfk ground map' });
 
-/** How many pixels of a part of the screen are red as the square, in its own colours or in night colours. */
+/** Number of pixels in part of the screen as red as the square, in its own or in night colours. */
 async function redPixels(area: { x: number; y: number; width: number; height: number }): Promise<number> {
   const png = (await page.screenshot({ clip: area })).toString('base64');
   return page.evaluate(async (data) => {
@@ -55,7 +55,7 @@ async function redPixels(area: { x: number; y: number; width: number; height: nu
 }
 const MAP_AREA = { x: 500, y: 120, width: 440, height: 600 };
 
-/** Presses a place of the page, given as shares of its width and height. */
+/** Presses a position on the page, given as fractions of its width and height. */
 async function mark(x: number, y: number): Promise<void> {
   const area = viewer().getByRole('button', { name: 'Mark the point on the chart' });
   const box = await area.boundingBox();
@@ -81,7 +81,7 @@ describe('charts', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await viewer().locator('[data-page="1"][data-drawn] canvas').waitFor();
     await viewer().getByText('1 / 2').waitFor();
-    // Night colours are on at first: white becomes black, and red stays a red.
+    // Night colours are on initially: white becomes black, and red stays red.
     const box = await viewer().locator('canvas').boundingBox();
     if (!box) throw new Error('no page');
     await expect.poll(() => redPixels(box)).toBeGreaterThan(500);
@@ -92,7 +92,7 @@ describe('charts', () => {
     await viewer().waitFor({ state: 'detached' });
   });
 
-  it('H5 two points lay the page on the map, with opacity and a note that it is not surveyed', async () => {
+  it('H5 two points georeference the page on the map, with opacity and a note that it is not surveyed', async () => {
     await page.getByRole('button', { name: 'Charts of KJFK' }).click();
     await viewer().getByRole('button', { name: 'Place on the map' }).click();
     const form = viewer().getByRole('region', { name: 'Place on the map' });
@@ -112,7 +112,7 @@ describe('charts', () => {
     await expect.poll(() => redPixels(MAP_AREA)).toBe(0);
   });
 
-  it('H5 the place is kept with the chart', async () => {
+  it('H5 the georeference is saved with the chart', async () => {
     await page.reload();
     await untilMapReady(page);
     await page.getByRole('button', { name: 'Charts of KJFK' }).click();
@@ -122,7 +122,7 @@ describe('charts', () => {
     expect(chartId).toMatch(/^own_/);
   });
 
-  it('H5 an own chart is renamed, and an invalid airport code is reported', async () => {
+  it('H5 an uploaded chart is renamed, and an invalid airport code is reported', async () => {
     await panel.getByRole('button', { name: /^kjfk ground map/ }).click();
     await viewer().getByRole('button', { name: 'Edit kjfk ground map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit chart' });
@@ -144,7 +144,7 @@ describe('charts', () => {
     await panel.getByRole('button', { name: /^Kennedy ground/ }).waitFor();
   });
 
-  it('H2 another account gets 404 for it and sees none', async () => {
+  it('H2 another account gets 404 for it and sees no charts', async () => {
     const headers = { 'content-type': 'application/json', origin: server.url };
     const signedUp = await fetch(`${server.url}/efb-v2/auth/sign-up/email`, {
       method: 'POST',

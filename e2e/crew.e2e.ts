@@ -91,7 +91,7 @@ describe('crew', () => {
     await crew().getByRole('tab', { name: 'Roster' }).click();
     await crew().getByLabel('Find a member').fill('Zoe');
     const lane = page.locator('[data-lane]').first();
-    // Until the search has taken effect the first lane is that of another member.
+    // Until the search takes effect the first lane is that of another member.
     await crew().getByText('1 crew', { exact: true }).waitFor();
     await lane.hover();
     const box = (await lane.boundingBox())!;
@@ -109,7 +109,7 @@ describe('crew', () => {
     expect(made).toMatchObject({ kind: 'training', revision: 1 });
   });
 
-  it('J3 the keyboard moves it by steps, as a drag does', async () => {
+  it('J3 the keyboard moves it in steps, like a drag', async () => {
     const before = (await schedules()).find(({ label }) => label === 'TRAIN-1')!;
     await page.getByRole('button', { name: /^TRAIN-1/ }).focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -138,14 +138,14 @@ describe('crew', () => {
       .toBe(now.revision + 2);
   });
 
-  it('J2 J3 an illegal duty is explained before it is saved, and what would be legal is offered', async () => {
+  it('J2 J3 an illegal duty is explained before it is saved, and legal alternatives are offered', async () => {
     await crew().getByLabel('Find a member').fill('');
     const bar = page.locator('[data-duty][aria-label*="MER"][aria-label*="flight,"]').first();
     const dutyId = (await bar.getAttribute('data-duty'))!;
     await bar.click();
     await side().getByText('FTL calculation').waitFor();
     await side().getByRole('button', { name: 'Edit' }).click();
-    // Report eight hours earlier: the flight duty period is then far over Table B.
+    // Report eight hours earlier: the flight duty period then far exceeds Table B.
     const start = (await schedules()).find(({ id }) => id === dutyId)!.start;
     const early = new Date(Date.parse(start) - 8 * 3_600_000).toISOString();
     await side().getByLabel('Start day (UTC)').fill(early.slice(0, 10));
@@ -174,7 +174,7 @@ describe('crew', () => {
     expect(await schedules()).toHaveLength(count - 1);
   });
 
-  it('J3 a flight without a crew is given suggestions, the legal first', async () => {
+  it('J3 a flight without a crew gets suggestions, legal ones first', async () => {
     await crew().getByRole('tab', { name: 'Flights' }).click();
     await crew().getByRole('button', { name: 'Add flight' }).first().click();
     const form = page.getByRole('complementary', { name: 'New flight' });
@@ -195,7 +195,7 @@ describe('crew', () => {
     expect(made!.crew).toHaveLength(1);
   });
 
-  it('J1 J3 a file is judged before anything of it is saved', async () => {
+  it('J1 J3 a file is checked before any of it is saved', async () => {
     const count = (await schedules()).length;
     await crew().getByRole('button', { name: 'More of crew' }).click();
     await page.getByRole('menuitem', { name: /Import/ }).click();
@@ -228,7 +228,7 @@ describe('crew', () => {
       .waitFor();
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const panel = page.getByRole('region', { name: 'Notifications' });
-    // Added and then manned: one matter, one notification, in the words of the last change.
+    // Added and then crewed: one subject, one notification, with the text of the last change.
     await panel.getByText('Flight changed: MER900', { exact: false }).waitFor();
     await panel.getByRole('button', { name: 'Mark all read' }).click();
     await expect.poll(async () => (await api<unknown[]>('notifications?unread=true')).length).toBe(0);

@@ -94,7 +94,7 @@ const foundBySearch = (ident: string) =>
   }, ident);
 
 describe('data packs', () => {
-  it('the panel lists every pack with source, licence and state; nothing was fetched by itself', async () => {
+  it('the panel lists every pack with source, licence and state; nothing was fetched automatically', async () => {
     await signIn(page, server);
     await page.getByRole('button', { name: 'Data', exact: true }).click();
     await pack('OurAirports').getByText('not installed').waitFor();
@@ -105,7 +105,7 @@ describe('data packs', () => {
     await picture('list');
   });
 
-  it('the size is reported before; a running download shows its progress and can be cancelled', async () => {
+  it('the size is shown before; a running download shows its progress and can be cancelled', async () => {
     const airports = OURAIRPORTS['airports.csv'] ?? '';
     source.files.set('/airports.csv', { bytes: Buffer.from(airports), hangsAfter: 100 });
     await pack('OurAirports').getByRole('button', { name: 'Install' }).click();

@@ -9,10 +9,10 @@ import { type JourneyServer, startJourney } from './support/journey.ts';
 let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-/** Where pictures go, when someone wants to look. */
+/** Folder for pictures, if requested. */
 const { PICTURES } = process.env;
 const TILES = '**/efb-v2/amm/tiles/**';
-/** A map that draws without a graphics card takes its time. */
+/** Drawing the map without a graphics card takes time. */
 const SLOW = { timeout: 60_000 };
 const KENNEDY_ENDS = '04L 04R 13L 13R 22L 22R 31L 31R';
 const DENVER_ENDS = '07 08 16L 16R 17L 17R 25 26 34L 34R 35L 35R';
@@ -28,7 +28,7 @@ const frame = () => page.locator('[data-diagram]');
 const untilDiagram = (state: string) => page.waitForSelector(`[data-diagram="${state}"]`);
 const untilDrawn = (idents: string) => page.waitForSelector(`[data-designators="${idents}"]`);
 
-/** Opens an airport's page as the app's other parts do, without loading anything again. */
+/** Opens an airport's page as the app's other parts do, without reloading anything. */
 async function open(code: string): Promise<void> {
   await page.evaluate((detail) => {
     globalThis.dispatchEvent(new CustomEvent('open-airport-detail', { detail }));
@@ -36,7 +36,7 @@ async function open(code: string): Promise<void> {
   await page.waitForURL(`**/airport/${code}`);
 }
 
-/** Changes the theme as another tab would. */
+/** Changes the theme as if from another tab. */
 async function choose(theme: 'night' | 'light'): Promise<void> {
   await page.evaluate((newValue) => {
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
@@ -49,7 +49,7 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** The colour of the drawing's ground, in the lower right corner. */
+/** Background colour of the diagram, in its lower right corner. */
 async function groundColour(): Promise<string> {
   const shot = await frame().screenshot();
   return page.evaluate(async (base64) => {
@@ -64,7 +64,7 @@ async function groundColour(): Promise<string> {
 }
 
 describe('airport diagram', () => {
-  it('E5 KJFK: eight designators are drawn out of tiles, with the sources of the drawing', async () => {
+  it('E5 KJFK: eight designators are drawn from tiles, with the sources of the diagram', async () => {
     const tiles: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().includes('/efb-v2/amm/tiles/')) tiles.push(answer.status());
@@ -77,14 +77,14 @@ describe('airport diagram', () => {
     expect(await groundColour()).toBe('12 18 26');
     await picture('diagram-kjfk-night');
     await frame().getByRole('region', { name: 'Airport diagram of KJFK' }).focus();
-    // Near enough for tiles of their own.
+    // Zoomed in far enough for further tiles.
     for (let step = 0; step < 2; step += 1)
       await page.getByRole('button', { name: 'Zoom in on the diagram' }).click();
     await expect.poll(() => tiles.length, SLOW).toBeGreaterThan(1);
     expect(tiles.filter((status) => ![200, 204, 304].includes(status))).toEqual([]);
   });
 
-  it('E5 a runway is turned up, and two clicks measure a distance with both bearings', async () => {
+  it('E5 the diagram is rotated runway up, and two clicks measure a distance with both bearings', async () => {
     await page.getByRole('combobox', { name: 'Orientation' }).click();
     await page.getByRole('option', { name: '13R up' }).click();
     // As charted: 121° true.
@@ -100,7 +100,7 @@ describe('airport diagram', () => {
     await page.mouse.click(box.x + box.width / 2, box.y + 60);
     await frame().getByText('Click the second point').waitFor();
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
-    // Straight down where 121° is up: 301° true.
+    // Straight down, with 121° up, is 301° true.
     const result = frame().getByText(/30[01]°T · 31\d°M/);
     await result.waitFor();
     const figures = await frame().getByRole('status').innerText();
@@ -114,12 +114,12 @@ describe('airport diagram', () => {
     await picture('diagram-kjfk-measure');
     await page.keyboard.press('Escape');
     await frame().getByRole('status').waitFor({ state: 'detached' });
-    // Escape was for the measuring alone.
+    // Escape only ended the measuring.
     await page.getByRole('group', { name: 'Diagram of KJFK' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/airport/KJFK');
   });
 
-  it('E5 KDEN has a drawing of its own, which follows the theme', async () => {
+  it('E5 KDEN has its own diagram, which follows the theme', async () => {
     await open('KDEN');
     await page.getByRole('group', { name: 'Diagram of KDEN' }).waitFor();
     await untilDiagram('tiles');
@@ -131,7 +131,7 @@ describe('airport diagram', () => {
     await picture('diagram-kden-light');
   });
 
-  it('E5 tiles that hang leave the reduced drawing after 5000 ms, until they arrive', async () => {
+  it('E5 when tiles hang, the reduced diagram is shown after 5000 ms until they arrive', async () => {
     const held: Route[] = [];
     await page.route(TILES, (route) => void held.push(route));
     await open('EGLL');
@@ -150,7 +150,7 @@ describe('airport diagram', () => {
     await picture('diagram-egll-light');
   });
 
-  it('F1 amm: the layer of all diagrams draws on the main map out of the same tiles', async () => {
+  it('F1 amm: the layer of all diagrams is drawn on the main map from the same tiles', async () => {
     const tiles: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().includes('/efb-v2/amm/tiles/15/')) tiles.push(answer.status());
@@ -171,7 +171,7 @@ describe('airport diagram', () => {
     expect(tiles.filter((status) => ![200, 204, 304].includes(status))).toEqual([]);
     await picture('diagram-amm-layer');
     expect(session.foreignRequests).toEqual([]);
-    // The refused tiles of the test before are errors of the page by design.
+    // The failed tiles of the previous test are expected page errors.
     expect(session.pageErrors.filter((error) => !/ERR_FAILED/.test(error))).toEqual([]);
   });
 });

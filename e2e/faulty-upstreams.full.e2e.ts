@@ -18,7 +18,7 @@ import {
   startServerProcess,
 } from './support/server-process.ts';
 
-/** One after another, so that every feed meets several of them while the test runs. */
+/** In rotation, so that every feed meets several of them during the test. */
 const FAULTS: readonly Behaviour[] = [
   neverAnswer,
   answerStatus(500),
@@ -29,7 +29,7 @@ const FAULTS: readonly Behaviour[] = [
   (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"half'),
   (_request, response) => response.destroy(),
 ];
-/** Every address of the outside that the settings know. */
+/** Every external address in the settings. */
 const ADDRESSES = [
   'AADC_URL',
   'AWC_URL',
@@ -66,7 +66,7 @@ const OUTSIDE = [
 ];
 const DUTY = { report: '08:00', segments: 2, pilots: 2, fdp: '14:01', flight: '8:00' };
 const CITY_PAIR = { dep: 'KJFK', arr: 'KLAX' };
-/** Calls that do not, with a body where they take one. */
+/** Calls that do not, with a body if required. */
 const INSIDE: readonly (readonly [path: string, body?: object])[] = [
   ['user/me'],
   ['user/getFlights'],
@@ -161,7 +161,7 @@ describe('F0 while every upstream misbehaves', () => {
     expect(plan.code).toBe(200);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     gone.abort();
-    // Any answer by then is an answer of the API, in any state of the feed.
+    // Any response within this time is accepted, in any state of the feed.
     expect((await Promise.all(waiting)).filter((outcome) => outcome === false)).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import { apiToken } from './support/api-session.ts';
 import { setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 
-/** Routes by hand, and a change that meets a deletion from another device of the same person. */
+/** Routes edited by hand, and a change that conflicts with a deletion from another device of the same user. */
 let journey: Journey;
 let page: Page;
 let token: string;
 
-/** Along the equator: in the middle of the screen the route is in the middle of the map. Too short for points of its own. */
+/** Along the equator, so that the route is in the middle of the screen. Too short for intermediate points. */
 const FLIGHT = {
   id: 'ocean',
   callsign: 'MER7',
@@ -34,7 +34,7 @@ async function post(path: string, body: unknown): Promise<void> {
   expect(await answer.json()).toMatchObject({ code: 200 });
 }
 
-/** What the server has of the flight; null when it has none. */
+/** The flight on the server; null for none. */
 async function savedFlight(): Promise<FlightDetail | null> {
   const answer = await fetch(`${journey.server.url}/efb-v2/user/getFlights?id=ocean`, {
     headers: { authorization: `Bearer ${token}` },
@@ -48,12 +48,12 @@ beforeAll(async () => {
   page = journey.page;
   token = await apiToken(journey.server);
   await post('updateFlights', { flights: FLIGHT });
-  // Elsewhere, and with nothing on the map but the route, which then is all that a pointer can meet.
+  // Elsewhere, with only the route on the map, so that the pointer can hit nothing else.
   await setUpMap(page, journey.server.url, { lat: -30, lon: 140, zoom: 3, layers: [] });
 });
 afterAll(() => journey?.end());
 
-/** Idents of the route that is drawn in colour. */
+/** Idents of the route drawn in colour. */
 const drawnIdents = (): Promise<string[]> =>
   page.evaluate(() => {
     const state = (globalThis as unknown as Window).__meridian?.getState() as {
@@ -71,7 +71,7 @@ interface Pixel {
   y: number;
 }
 
-/** Twice: the map looks under the pointer once a frame. */
+/** Twice, because the map checks the pointer once a frame. */
 const cursorOverMap = (): Promise<string> =>
   page.evaluate(
     () =>
@@ -82,7 +82,7 @@ const cursorOverMap = (): Promise<string> =>
       }),
   );
 
-/** Where the route crosses a column of the map: there the pointer becomes a hand, once the map rests. */
+/** Finds where the route crosses a column of the map: the pointer becomes a hand there, once the map is idle. */
 async function routePixel(x: number): Promise<Pixel> {
   let found: Pixel | null = null;
   const search = async () => {
@@ -106,7 +106,7 @@ async function dragWithMouse(from: Pixel, to: Pixel): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 3 });
 }
 
-/** Near several named points, or near none, the question is which is meant: the place itself is the last. */
+/** Near several named points, or near none, a menu asks which is meant: the position itself is the last item. */
 async function takeThePlace(pointsBefore: number): Promise<void> {
   const choices = page.getByRole('dialog').getByRole('button');
   const isAsked = async () => (await choices.count()) > 0 || (await drawnIdents()).length > pointsBefore;
@@ -120,7 +120,7 @@ async function dragWithFinger(from: Pixel, to: Pixel): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Pixel[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
   await touch('touchStart', [from]);
-  // A finger takes hold by resting.
+  // A finger grabs by a long press.
   await expect.poll(isHeld).toBe(true);
   await touch('touchMove', [{ x: to.x, y: (from.y + to.y) / 2 }]);
   await touch('touchMove', [to]);
@@ -128,11 +128,11 @@ async function dragWithFinger(from: Pixel, to: Pixel): Promise<void> {
   await cdp.detach();
 }
 
-describe('flights: routes by hand, and two devices of one person', () => {
+describe('flights: routes edited by hand, and two devices of one user', () => {
   let grip: Pixel;
   let place: Pixel;
 
-  it('G7 opened by its address a flight is in view; a leg follows the pointer, Escape undoes it', async () => {
+  it('G7 a flight opened by its address is in view; a leg follows the pointer, Escape undoes it', async () => {
     await page.goto(`${journey.server.url}/flight/ocean`);
     await page.getByRole('region', { name: 'Routes' }).getByText('FPST').waitFor();
     grip = await routePixel(900);
@@ -142,12 +142,12 @@ describe('flights: routes by hand, and two devices of one person', () => {
     await page.mouse.up();
     expect(await isHeld()).toBe(false);
     expect(await drawnIdents()).toEqual(['FOOL', 'FPST']);
-    // Escape was for the drag alone.
+    // Escape only cancelled the drag.
     await expect.poll(() => page.getByRole('region', { name: 'MER7' }).count()).toBe(1);
     await expect.poll(() => bar().count()).toBe(0);
   });
 
-  it('G7 dragged to a place the route leads over it; undo, redo, and saved in the flight', async () => {
+  it('G7 a leg dragged to a position adds it to the route; undo, redo, and saved in the flight', async () => {
     await dragWithMouse(grip, place);
     await page.mouse.up();
     await takeThePlace(2);
@@ -174,7 +174,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
   it('G1 a click removes a point; changes saved while the server is unreachable are shown as pending', async () => {
     await journey.session.context.route('**/efb-v2/user/**', (route) => route.abort());
     const removal = page.getByRole('dialog').getByRole('button', { name: 'Remove from the route' });
-    // The discarded point is drawn again a moment later: a click may come before that.
+    // The discarded point is drawn again a moment later, possibly after a click.
     const isOffered = async () => {
       await page.mouse.click(place.x, place.y);
       return removal.waitFor({ timeout: 5_000 }).then(
@@ -194,7 +194,7 @@ describe('flights: routes by hand, and two devices of one person', () => {
     expect((await savedFlight())?.route_info).toHaveLength(3);
   });
 
-  it('G1 deleted on another device meanwhile: nothing is lost, the user chooses', async () => {
+  it('G1 when deleted on another device meanwhile, nothing is lost and the user chooses', async () => {
     await post('deleteFlight', { flight: { id: 'ocean', revision: 2 } });
     await journey.session.context.unroute('**/efb-v2/user/**');
     await page.getByRole('button', { name: 'Send now' }).click();

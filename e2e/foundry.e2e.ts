@@ -42,19 +42,19 @@ async function openFoundry(of: Page): Promise<Locator> {
 }
 async function writeSql(of: Page, sql: string): Promise<void> {
   await foundryOf(of).getByRole('textbox', { name: 'SQL' }).click();
-  // Typed over a selection the browser itself would carry its style along, which the page's policy refuses.
+  // When typing over a selection the browser would copy its inline style, which the page's policy rejects.
   await of.keyboard.press('Control+a');
   await of.keyboard.press('Delete');
   await of.keyboard.insertText(sql);
 }
-/** Bars as text: category and measure. */
+/** Bars as text: category and value. */
 const barsIn = async (of: Page): Promise<string[]> => {
   const bars = foundryOf(of).getByRole('group', { name: 'avg delay by icao' }).getByRole('button');
   return (await bars.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 };
 const placesIn = async (of: Page): Promise<string | null> =>
   foundryOf(of).locator('[data-places]').getAttribute('data-places');
-/** Degrees of longitude from the equator to a latitude on the map (Web Mercator). */
+/** Distance from the equator to a latitude on the map (Web Mercator), in degrees of longitude. */
 const mercatorDeg = (lat: number) =>
   (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 /** On the map that shows KJFK, EGLL and LFPG from its left margin to its right one, KJFK is at the lower left. */
@@ -68,7 +68,7 @@ async function rightClickKennedy(of: Page): Promise<void> {
   const southPx = ((mercatorDeg(51.47) - mercatorDeg(40.64)) / 2) * pxOfDeg;
   await of.mouse.click(box.x + 28, box.y + box.height / 2 + southPx, { button: 'right' });
 }
-/** By hand: KJFK has 12 and 30, EGLL −3 and 40, LFPG 6. */
+/** Calculated by hand: KJFK has 12 and 30, EGLL −3 and 40, LFPG 6. */
 const ALL = ['KJFK 21', 'EGLL 18.5', 'LFPG 6'];
 
 describe('a file of flights as chart and map', () => {
@@ -108,7 +108,7 @@ describe('a file of flights as chart and map', () => {
     await histogram.scrollIntoViewIfNeeded();
     const box = await histogram.boundingBox();
     if (!box) throw new Error('the histogram is not drawn');
-    // From the middle to the right edge: delays of 18 min and more, of KJFK 30, of EGLL 40.
+    // From the middle to the right edge: delays of 18 min and more: KJFK 30, EGLL 40.
     await page.mouse.move(box.x + box.width * 0.56, box.y + box.height / 2);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 4 });
@@ -145,7 +145,7 @@ describe('a file of flights as chart and map', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('K1 another person opens the link on a phone, in a profile without a past, and sees the same', async () => {
+  it('K1 another user opens the link on a phone, in a new profile, and sees the same', async () => {
     const other = await joinSharedServer();
     phone = await openBrowser({
       url: other.url,
@@ -184,7 +184,7 @@ describe('a file of flights as chart and map', () => {
     await foundry.getByRole('grid', { name: 'Rows of airports' }).waitFor();
     await foundry.getByRole('button', { name: 'Back to sources' }).click();
 
-    // The package file has the same content: each part exists already.
+    // The package file has the same content, so each part exists already.
     await foundry.getByRole('button', { name: 'Packages' }).first().click();
     await foundry
       .getByLabel('Package file')
@@ -210,7 +210,7 @@ async function api<Data>(server: JourneyServer, token: string, path: string, bod
   return envelope.data;
 }
 
-/** Stations of the newest METARs, the least visibility first. */
+/** Stations of the newest METARs, lowest visibility first. */
 async function stationsOf(server: JourneyServer, token: string): Promise<Station[]> {
   const { values } = await api<{ values: (string | number | null)[][] }>(
     server,
@@ -239,7 +239,7 @@ JOIN metars m ON off_leg_nm(m.lat, m.lon, a.lat, a.lon, b.lat, b.lon) <= ${OFF_N
 WHERE m.visibility_m < $below
 ORDER BY m.station`;
 
-describe('questions to the objects', () => {
+describe('queries on objects', () => {
   it('K1 stations with low visibility along the saved flights, in the browser and on the server', async () => {
     const { server } = journey;
     const token = await apiToken(server);
@@ -277,7 +277,7 @@ describe('questions to the objects', () => {
     const { block_fuel: block, trip } = plan.plannedFuel;
     expect(planned.results[0]?.values).toEqual([['MER8'], [block], [trip], [null]]);
 
-    // Worked out by the ellipsoid, point by point along each leg.
+    // Computed on the ellipsoid, point by point along each leg.
     const below = Math.max(800, from.visibility + 1);
     const path = plan.route_info.flatMap(({ coordinate: [lon, lat] }, index) => {
       const next = plan.route_info[index + 1];
@@ -299,7 +299,7 @@ describe('questions to the objects', () => {
     await result.getByText(rows).waitFor();
     for (const station of near) await result.getByText(station, { exact: true }).waitFor();
 
-    // By the keyboard from a station to its airport, and back to this query.
+    // With the keyboard from a station to its airport, and back to this query.
     await result.getByRole('grid').focus();
     await page.keyboard.press('ArrowDown');
     await result.getByRole('group', { name: 'Links of row 1' }).waitFor();

@@ -54,7 +54,7 @@ describe('the gate', () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).waitFor();
   });
 
-  it('A2 a wrong password and an unknown email get the same answer; Escape closes', async () => {
+  it('A2 a wrong password and an unknown email get the same message; Escape closes', async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     const wrongPassword = await submitLogin(server.email, 'certainly not it');
     const unknownEmail = await submitLogin('nobody@example.com', 'certainly not it');
@@ -63,7 +63,7 @@ describe('the gate', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('A4 after sign-up the person is signed in and sees Access Restricted; no token is stored', async () => {
+  it('A4 after sign-up the user is signed in and sees Access Restricted; no token is stored', async () => {
     await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sign Up' });
     await dialog.getByLabel('Username').fill('Bo');
@@ -97,7 +97,7 @@ describe('the gate', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('A8 a second start on the same data folder is refused with a clear message', async () => {
+  it('A8 a second start on the same data folder is rejected with a clear message', async () => {
     const port = await freePort();
     const second = startServerProcess({ dataDir, port, env: NO_SKY });
     await expect(second).rejects.toThrow(/in use|already/i);

@@ -16,10 +16,10 @@ interface Collection {
 }
 
 const AROUND_NEW_YORK = '-75,40,-72,42';
-/** Over the antimeridian: Fiji, the Aleutians. */
+/** Across the antimeridian: Fiji, the Aleutians. */
 const PACIFIC = '170,-25,-170,60';
 
-/** Every list on a map: operation → its request; `some` where the frozen sky certainly has entries. */
+/** Every list shown on a map: operation → its request; `some` if the frozen sky certainly has entries. */
 const LISTS: Record<string, { path: string; some: boolean }[]> = {
   '/efb-v2/weather/hazards': [{ path: '/efb-v2/weather/hazards', some: true }],
   '/efb-v2/weather/pireps': [{ path: '/efb-v2/weather/pireps', some: true }],
@@ -83,7 +83,7 @@ const linesOf = ({ type, coordinates }: { type: string; coordinates: never }): R
   return coordinates;
 };
 
-/** What a reader of RFC 7946 may rely on and a checker of shapes does not look at. */
+/** Guarantees of RFC 7946 that a schema check does not cover. */
 function faultsOf({ features }: Collection): string[] {
   return features.flatMap(({ geometry }, at) => {
     if (geometry === null) return [];
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await ask('/efb-v2/user/updateFlights', { body: { flights: flight } });
 });
 
-describe('H1 every list on a map as GeoJSON', () => {
+describe('H1 every list shown on a map, as GeoJSON', () => {
   it('H1 the lists marked in the OpenAPI document are those requested here', async () => {
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     const offered = Object.entries(paths).filter(
@@ -135,7 +135,7 @@ describe('H1 every list on a map as GeoJSON', () => {
     expect(offered.map(([path]) => path).toSorted()).toEqual(Object.keys(LISTS).toSorted());
   });
 
-  it.each(Object.values(LISTS).flat())('H1 $path keeps to RFC 7946', async ({ path, some }) => {
+  it.each(Object.values(LISTS).flat())('H1 $path complies with RFC 7946', async ({ path, some }) => {
     const read = async () => {
       const answer = await ask(`${path}${path.includes('?') ? '&' : '?'}format=geojson`);
       const text = await answer.text();
@@ -146,12 +146,12 @@ describe('H1 every list on a map as GeoJSON', () => {
       expect(faultsOf(collection)).toEqual([]);
       return collection.features.filter(({ geometry }) => geometry !== null).length;
     };
-    // An on-demand feed has its first answer a moment later.
+    // An on-demand feed gets its first answer a moment later.
     if (some) await expect.poll(read).toBeGreaterThan(0);
     else await read();
   });
 
-  it('H1 a procedure is drawn as GeoJSON by what the airport offers', async () => {
+  it('H1 a procedure offered by the airport is returned as GeoJSON', async () => {
     const { data } = (await (await ask('/efb-v2/database/getProcedures?icao=KJFK')).json()) as {
       data: { sid: { ident: string }[] };
     };
@@ -161,7 +161,7 @@ describe('H1 every list on a map as GeoJSON', () => {
     expect(faultsOf(collection as unknown as Collection)).toEqual([]);
   });
 
-  it('H1 longitude stands first, and a route over the antimeridian is cut there', async () => {
+  it('H1 longitude comes first, and a route across the antimeridian is cut there', async () => {
     const airport = (await (
       await ask(`/efb-v2/navdata/layers/airport?bbox=${AROUND_NEW_YORK}&format=geojson`)
     ).json()) as Collection;

@@ -27,7 +27,7 @@ async function api<Data>(path: string): Promise<Data> {
   return envelope.data;
 }
 const hazards = async () => (await api<{ features: Hazard[] }>('/efb-v2/weather/hazards')).features;
-/** The thunderstorms over Bolivia that move, of the shared sky. */
+/** The moving thunderstorms over Bolivia in the shared sky. */
 const storms = async () =>
   (await hazards()).find(
     ({ properties }) =>
@@ -43,14 +43,14 @@ function middleOf({ geometry }: Hazard): { lat: number; lon: number } {
 }
 
 describe('hazards', () => {
-  it('F3 the API tells SIGMET, G-AIRMET and pilot reports of the simulated sky', async () => {
+  it('F3 the API returns SIGMETs, G-AIRMETs and pilot reports of the simulated sky', async () => {
     await expect.poll(storms).toBeTruthy();
     await expect
       .poll(async () => new Set((await hazards()).map(({ properties }) => properties.type)), {
         timeout: 60_000,
       })
       .toEqual(new Set(['ISIGMET', 'GAIRMET']));
-    // Pilot reports are a feed of their own: they may come after the areas.
+    // Pilot reports are a separate feed: they may arrive after the areas.
     const pilotReports = async (): Promise<number> =>
       (await api<{ reports: unknown[] }>('/efb-v2/weather/pireps?bbox=20,-130,55,-60&age=2')).reports.length;
     await expect.poll(pilotReports).toBeGreaterThan(5);
@@ -83,7 +83,7 @@ describe('hazards', () => {
     await panel.getByText('Simulated', { exact: true }).waitFor();
   });
 
-  it('F3 F4 the list says what the altitude band hides', async () => {
+  it('F3 F4 the list states what the altitude band hides', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     const list = page.getByRole('region', { name: 'Hazards' });
     await list.getByText(/in effect at the time of the map/).waitFor();
@@ -99,7 +99,7 @@ describe('hazards', () => {
     await list.getByRole('button', { name: 'Thunderstorms', exact: true }).click();
   });
 
-  it('F3 a pilot report tells intensity, level and its words', async () => {
+  it('F3 a pilot report shows intensity, level and raw text', async () => {
     const list = page.getByRole('region', { name: 'Hazards' });
     await list.getByRole('tab', { name: 'Pilot reports' }).click();
     await list.getByRole('listitem').first().getByRole('button').click();
@@ -108,7 +108,7 @@ describe('hazards', () => {
     await panel.getByText(/min ago/).waitFor();
   });
 
-  it('F4 later on the timeline nothing is drawn that has ended', async () => {
+  it('F4 later on the timeline expired areas are not drawn', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     const list = page.getByRole('region', { name: 'Hazards' });
     await list.getByRole('tab', { name: 'SIGMET and G-AIRMET' }).click();

@@ -12,18 +12,18 @@ import {
 import { RELIEF_LAYERS, SKY_LAYERS, turnLayer, watchSettling } from './support/sky-layers.ts';
 
 /**
- * The simulated sky at one moment: the same pixels in every run. Storms with hail over
- * the Great Lakes, rain in Canada, the Gulf Stream off the coast.
+ * The simulated sky at a fixed time: the same pixels in every run. Storms with hail over the Great Lakes, rain in
+ * Canada, the Gulf Stream off the coast.
  */
 const FROZEN_AT = '2026-06-06T20:00:00Z';
 const VIEW = { lat: 37.5, lon: -78, zoom: 3.4, layers: [] };
-/** Small areas are seen closer: how often the map is zoomed in for a layer. */
+/** Small areas need a closer view: number of zoom-in steps for a layer. */
 const CLOSER: Partial<Record<string, number>> = { notams: 2 };
-/** Large enough for the whole shell, small enough for a processor that draws without a graphics card. */
+/** Large enough for the whole shell, small enough for drawing without a graphics card. */
 const SMALL = { width: 740, height: 440 };
-/** Too small for the eye, larger than what a font's edge may move. */
+/** Too small to see, larger than the variation of font edges. */
 const TOLERATED = 0.004;
-/** The simulated sky computes first requests, and the machine may be busy. */
+/** First requests are computed by the simulated sky, and the machine may be busy. */
 const SLOWLY = { timeout: 120_000, interval: 250 };
 let server: ServerUnderTest;
 let browser: BrowserSession;
@@ -47,7 +47,7 @@ async function untilLegendShows(title: string): Promise<void> {
 /** The map beside the picker and above the timeline. */
 const picture = () => page.screenshot({ clip: { x: 470, y: 56, width: 480, height: 420 } });
 
-/** Legends can be read, but do not cover the map in the pictures. */
+/** Legends stay readable, but do not cover the map in the pictures. */
 const seeThroughLegends = () =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -93,7 +93,7 @@ describe('F1 F4 every layer of the simulated sky', () => {
     for (let step = 0; step < closer; step += 1) await page.locator('body').press('+');
     if (legend) await untilLegendShows(legend);
     if (process.env.UPDATE_GOLDEN === '1') await settled();
-    // Data may still be on its way to the graphics processor: the comparison is repeated.
+    // Data may still be in transit to the GPU, so the comparison is repeated.
     const looks = async () => (await compareWithGolden(page, layer, await picture())).differing;
     await expect.poll(looks, SLOWLY).toBeLessThanOrEqual(TOLERATED);
     expect(await difference(page, bare, await picture())).toBeGreaterThan(TOLERATED);

@@ -12,7 +12,7 @@ import {
 } from './support/server-process.ts';
 import { callsOf } from './support/stormy-flight.ts';
 
-describe('main job, the server killed', () => {
+describe('main job, with the server killed', () => {
   const dataDir = seededDataDir();
   let server: ServerUnderTest;
   let session: BrowserSession;
@@ -28,7 +28,7 @@ describe('main job, the server killed', () => {
     removeDataDir(dataDir);
   });
 
-  it('main job: the flight is still there after kill −9 and a new start', async () => {
+  it('main job: the flight still exists after kill −9 and a restart', async () => {
     const list = async () => {
       const call = callsOf(server.url, await apiToken(server));
       return getFlights.data.parse(await call('GET', `${getFlights.path}?loadRequire=true`));

@@ -46,7 +46,7 @@ afterAll(async () => {
 const getState = () =>
   page.evaluate(() => (globalThis as unknown as Window).__meridian?.getState() as Record<string, unknown>);
 
-/** Figures of the plan as the API keeps them; the page shows the same ones. */
+/** Figures of the plan in the API; the page shows the same ones. */
 interface PlanFigures {
   general: { air_dist: number; ground_dist: number; ci: number };
   plannedFuel: Record<
@@ -79,7 +79,7 @@ describe('main job', () => {
     expect(server.password.length).toBeGreaterThanOrEqual(8);
   });
 
-  it('main job: A1 A2 A3 A6 signs in on the landing screen, the map gets ready', async () => {
+  it('main job: A1 A2 A3 A6 signs in on the landing screen, the map becomes ready', async () => {
     await signIn(page, server);
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(
       /^[\w-]+\.[\w-]+\.[\w-]+$/,
@@ -192,7 +192,7 @@ describe('main job', () => {
     expect(session.foreignRequests).toEqual([]);
   });
 
-  it('F0 the feed mode is one switch for the whole server, and the badge says which', async () => {
+  it('F0 the feed mode is one switch for the whole server, and the badge shows it', async () => {
     const badge = page.getByRole('banner');
     await badge.getByText('Simulated').waitFor();
     await badge.getByText('not for navigation').waitFor();
@@ -206,7 +206,7 @@ describe('main job', () => {
     const live =
       await api<{ id: string; origin: string; state: string; records: number | null }[]>('/efb-v2/app/feeds');
     expect(live.filter(({ origin }) => origin !== 'live')).toEqual([]);
-    // Traffic is queried for viewed areas only: there are no viewers, so there was no query.
+    // Traffic is queried for viewed areas only: without viewers there was no query.
     expect(live.filter(({ state, records }) => state === 'fresh' && records !== 0)).toEqual([]);
     await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
     await badge.getByText('Simulated').waitFor();

@@ -22,7 +22,7 @@ async function pixel(page: Page, at: { x: number; y: number } | undefined): Prom
   return `#${inflateSync(Buffer.concat(chunks)).subarray(1, 4).toString('hex')}`;
 }
 
-/** The most green of a pixel in a ring around the middle of the page. */
+/** The maximum green value of a pixel in a ring around the middle of the page. */
 async function brightest(page: Page, ring: { from: number; to: number }): Promise<number> {
   const png = (await page.screenshot()).toString('base64');
   return page.evaluate(
@@ -72,7 +72,7 @@ describe('map canvas in a browser', () => {
     browser = await preview.launch();
     page = await browser.newPage({ viewport: VIEWPORT });
     await reduceMapDrawing(page.context());
-    // On a busy machine a frame takes its time, and the turn into a globe has many.
+    // On a busy machine a frame takes time, and the transition to a globe has many.
     page.setDefaultTimeout(150_000);
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
@@ -114,7 +114,7 @@ describe('map canvas in a browser', () => {
     expect(await ground()).toEqual(['#232b34', '#08111d']);
   });
 
-  it('F6 a click says what is under it, topmost first, and a hidden layer does not answer', async () => {
+  it('F6 a click lists what is under it, topmost first, without hidden layers', async () => {
     const clickAbr = async () => {
       const at = await page.evaluate(() => window.preview.controller.project({ lat: 45.4, lon: -98.4 }));
       if (!at) throw new Error('not on the map');
@@ -147,7 +147,7 @@ describe('map canvas in a browser', () => {
     expect(await clickAbr()).toHaveLength(2);
   });
 
-  it('F2 flies to at least the zoom asked for, in the middle of what the panels leave free', async () => {
+  it('F2 flies to at least the requested zoom, centred in the area that panels leave free', async () => {
     await page.evaluate(() =>
       window.preview.controller.setPadding({ top: 100, right: 0, bottom: 0, left: 400 }),
     );
@@ -162,10 +162,10 @@ describe('map canvas in a browser', () => {
       zoom: window.preview.controller.getView().zoom,
     }));
     expect(seen.zoom).toBe(10);
-    // Free: x 400 to 1000, y 100 to 700.
+    // Free area: x 400 to 1000, y 100 to 700.
     expect(seen.at?.x).toBeCloseTo(700, 0);
     expect(seen.at?.y).toBeCloseTo(400, 0);
-    // A zoom that is already larger stays.
+    // A zoom that is already larger is kept.
     await settled(page, () =>
       page.evaluate(() => window.preview.controller.flyTo({ lat: 41, lon: -73, zoom: 11, isInstant: true })),
     );
@@ -177,7 +177,7 @@ describe('map canvas in a browser', () => {
     expect(await page.evaluate(() => window.preview.controller.getView().zoom)).toBe(11);
   });
 
-  it('F2 the compass turns the map north up again and lays it flat', async () => {
+  it('F2 the compass resets the map to north up and untilted', async () => {
     await settled(page, () =>
       page.evaluate(() =>
         window.preview.controller.flyTo({ lat: 40.64, lon: -73.78, bearingDeg: 57, isInstant: true }),
@@ -194,7 +194,7 @@ describe('map canvas in a browser', () => {
     );
   });
 
-  it('F2 shows a box across the antimeridian whole, not the long way round', async () => {
+  it('F2 shows a whole box across the antimeridian, not the complement around the world', async () => {
     await settled(page, () =>
       page.evaluate(() =>
         window.preview.controller.fitBounds(
@@ -225,8 +225,8 @@ describe('map canvas in a browser', () => {
     expect([view.lat, view.lon, view.zoom].map((value) => Math.round(value * 10) / 10)).toEqual([48, 11, 5]);
   });
 
-  it('F2 is a globe or flat, keeps its position, and places behind the globe have no pixel', async () => {
-    // A globe is dear to draw without a graphics card, and no less round when it is small.
+  it('F2 switches between globe and flat map at the same position; positions behind the globe have no pixel', async () => {
+    // A globe is expensive to draw without a graphics card, so the window is small.
     const screen = { width: 600, height: 420 };
     await page.setViewportSize(screen);
     await settled(page, () =>
@@ -252,7 +252,7 @@ describe('map canvas in a browser', () => {
       );
       return Math.max(...seen.map((at) => at?.x ?? 0));
     });
-    // Names that begin on the globe end at its limb.
+    // Labels that start on the globe end at its limb.
     const radius = limb - screen.width / 2;
     expect(await brightest(page, { from: radius + 12, to: radius + 60 })).toBeLessThan(0x18);
     expect(await brightest(page, { from: 0, to: radius - 12 })).toBeGreaterThan(0x80);
@@ -261,7 +261,7 @@ describe('map canvas in a browser', () => {
     await page.setViewportSize(VIEWPORT);
   });
 
-  it('F2 comes back with all its layers after the graphics driver was lost', async () => {
+  it('F2 is restored with all its layers after the WebGL context is lost', async () => {
     await page.evaluate(() =>
       window.preview.controller.flyTo({ lat: 39, lon: -98, zoom: 4, isInstant: true }),
     );
@@ -280,7 +280,7 @@ describe('map canvas in a browser', () => {
     });
   });
 
-  it('F2 names the sources of the map, folded into a button on a phone', async () => {
+  it('F2 shows the map attribution, collapsed into a button on a phone', async () => {
     const text = () => page.locator('#map-attribution').innerText();
     expect(await text()).toContain('GSHHG');
     expect(await text()).toContain('Invented samples');
@@ -293,7 +293,7 @@ describe('map canvas in a browser', () => {
     await page.setViewportSize({ width: 1000, height: 700 });
   });
 
-  it('F2 without WebGL states so and what to do, without a delay', async () => {
+  it('F2 without WebGL states the reason and the remedy at once', async () => {
     const blind = await preview.launch(['--disable-3d-apis']);
     const tab = await blind.newPage();
     await tab.goto(preview.url);

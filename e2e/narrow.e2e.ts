@@ -34,7 +34,7 @@ const HEADER = [
   'header button[aria-haspopup]',
 ];
 
-/** Sets the size of the window and waits until the header shows everything, nothing over another. */
+/** Sets the window size and waits until the header shows everything without overlap. */
 async function headerFits(width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await expect
@@ -48,16 +48,16 @@ async function headerFits(width: number, height: number): Promise<void> {
     .toEqual(HEADER.map(() => true));
 }
 
-describe('F7 a narrow window, and a page zoomed to 200 %', () => {
+describe('F7 narrow windows, and a page zoomed to 200 %', () => {
   it.each([
     [700, 900],
     [720, 450],
     [800, 600],
     [900, 700],
     [1000, 700],
-  ])('F7 the header of %i × %i shows everything, nothing over another', headerFits);
+  ])('F7 the header of %i × %i shows everything without overlap', headerFits);
 
-  it('F7 panels keep a usable height and stand beside each other', async () => {
+  it('F7 panels keep a usable height and are side by side', async () => {
     await page.setViewportSize({ width: 720, height: 450 });
     const panels = async () => {
       const all = await page.locator('main section[tabindex]').all();
@@ -73,12 +73,12 @@ describe('F7 a narrow window, and a page zoomed to 200 %', () => {
       .toBe(true);
   });
 
-  it('F7 text follows the size that the browser is set to', async () => {
+  it('F7 text follows the browser’s font size setting', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const height = () =>
       page.evaluate(() => getComputedStyle(document.querySelector('main h3') ?? document.body).fontSize);
     const before = Number.parseFloat(await height());
-    // As the setting of the browser does, which rules in em follow too.
+    // Like the browser setting, which em media queries follow too.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
     await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);

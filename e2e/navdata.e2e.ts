@@ -19,7 +19,7 @@ interface Place {
   lon: number;
 }
 const panel = (name: string) => page.getByRole('region', { name, exact: true });
-/** Opens the map over a place with these layers on, as if restored from the last visit. */
+/** Opens the map at a position with these layers on, as if restored from the last visit. */
 async function openMapAt(place: Place & { zoom: number }, layers: readonly string[]): Promise<void> {
   const stored = {
     state: {
@@ -54,7 +54,7 @@ describe('search', () => {
     await panel('Search').getByText('Nothing found for "QQQQQQQ".').waitFor();
   });
 
-  it('B2 Enter opens the answer to what stands in the box, and the search is kept as a recent one', async () => {
+  it('B2 Enter opens the result for the current text, and the search is stored as recent', async () => {
     const box = panel('Search').getByPlaceholder('Code, name, city or frequency');
     await box.fill('KJFK');
     await box.press('Enter');
@@ -68,7 +68,7 @@ describe('search', () => {
     'B2 F6 a frequency finds the VOR, and its inspector shows all its data',
     async () => {
       await goWithin(page, '/search?q=1159&cat=vor');
-      // The list of the tab before may still be leaving.
+      // The list of the previous tab may still be animating out.
       const found = panel('Search').getByRole('tabpanel', { name: 'VOR' });
       await found.getByRole('button', { name: /^JFK/ }).click();
       const inspector = panel('VOR JFK');
@@ -87,7 +87,7 @@ describe('search', () => {
 });
 
 describe('objects on the map', () => {
-  it('F6 nothing near an empty place of the ocean is said so, by key and by right click', async () => {
+  it('F6 an empty place in the ocean is reported as nothing nearby, by key and by right click', async () => {
     await openMapAt({ lat: -48, lon: -120, zoom: 7 }, ['airport']);
     await page.keyboard.press('g');
     await page.keyboard.press('n');
@@ -100,7 +100,7 @@ describe('objects on the map', () => {
   });
 
   it.skipIf(!hasRealNavdata)(
-    'F6 what overlaps under a click is offered, and each opens its own',
+    'F6 overlapping objects under a click are listed, and each opens its own inspector',
     async () => {
       // Airspaces of New York overlap.
       await openMapAt({ lat: 40.7772, lon: -73.8726, zoom: 9 }, ['airport', 'airspace']);
@@ -118,7 +118,7 @@ describe('objects on the map', () => {
     },
   );
 
-  it('F1 layers of other people’s tiles say why there is nothing in simulated mode', async () => {
+  it('F1 layers of external tiles state why they are empty in simulated mode', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('l');

@@ -17,7 +17,7 @@ const stateOf = (name: string) =>
   page.evaluate((key) => (globalThis as unknown as Window).__meridian?.getState()[key], name);
 
 describe('NOTAMs in the browser', () => {
-  it('E2 the section of an airport asks when it is opened and has its four subsections', async () => {
+  it('E2 the section of an airport loads when opened and has its four subsections', async () => {
     await signIn(page, server);
     await goWithin(page, '/airport/KJFK');
     const panel = page.getByRole('region', { name: /KJFK/ });
@@ -32,7 +32,7 @@ describe('NOTAMs in the browser', () => {
     await panel.getByText('Simulated', { exact: true }).first().waitFor();
   });
 
-  it('F1 F7 the panel lists the airport, finds words, and a NOTAM opens with its meaning and its own words', async () => {
+  it('F1 F7 the panel lists the airport, searches text, and a NOTAM opens with its meaning and its raw text', async () => {
     await page.getByRole('button', { name: 'Search and filter' }).click();
     const panel = page.getByRole('region', { name: 'NOTAMs', exact: true });
     await panel.getByRole('listitem').first().waitFor();
@@ -43,7 +43,7 @@ describe('NOTAMs in the browser', () => {
     await expect.poll(() => panel.getByRole('listitem').count()).toBe(all);
     await panel.getByRole('listitem').first().getByRole('button').first().click();
     await page.getByText('As published').waitFor();
-    // In ICAO form or in the domestic one, as the source wrote it.
+    // In ICAO or domestic format, as in the source.
     await page
       .locator('pre')
       .filter({ hasText: /NOTAMN|^!JFK / })
@@ -53,7 +53,7 @@ describe('NOTAMs in the browser', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).first().click();
   });
 
-  it('F1 the layer is turned on from the panel, and the list of the view follows the map', async () => {
+  it('F1 the layer is switched on from the panel, and the in-view list follows the map', async () => {
     const panel = page.getByRole('region', { name: 'NOTAMs', exact: true });
     if (!(await panel.isVisible()))
       await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'NOTAM' }).click();

@@ -28,7 +28,7 @@ async function addStep(pipeline: Locator, kind: string): Promise<Locator> {
   return pipeline.getByRole('region', { name: `Step ${kind}`, exact: true });
 }
 
-it('K1 a pipeline fails in its third step, is mended, and runs only what is needed; it survives a reload', async () => {
+it('K1 a pipeline fails in its third step, is corrected, and runs only what is needed; it is restored after a reload', async () => {
   await page.keyboard.press('g');
   await page.keyboard.press('x');
   const foundry = page.getByRole('region', { name: 'Foundry', exact: true });
@@ -72,16 +72,16 @@ it('K1 a pipeline fails in its third step, is mended, and runs only what is need
     .waitFor();
 
   await derive.getByLabel('Expression').fill('try_number(delay)');
-  // The keyboard runs it as well.
+  // It also runs from the keyboard.
   await page.keyboard.press('Control+Enter');
   const outcome = foundry.getByText(/\d run · 2 unchanged/);
   await outcome.waitFor();
   await steps.getByRole('button', { name: /^Aggregate/ }).click();
-  // Should a step have failed, its own words say why.
+  // If a step failed, its message states why.
   expect(await outcome.innerText(), await aggregate.innerText()).toBe('3 run · 2 unchanged');
   await steps.getByRole('button', { name: /^Output/ }).click();
   const rows = foundry.getByRole('region', { name: 'Preview' });
-  // By hand: EGLL has −3 alone, of KJFK only MER1 has a delay.
+  // Calculated by hand: EGLL has only −3, and of KJFK only MER1 has a delay.
   await rows.getByText('12', { exact: true }).waitFor();
   expect(await rows.getByText('-3', { exact: true }).count()).toBe(1);
 

@@ -6,7 +6,7 @@ import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities
 import { postFrom, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
-/** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load each. */
+/** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load for each. */
 let server: JourneyServer;
 let page: Page;
 
@@ -61,7 +61,7 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; p
 }
 
 describe('planning', () => {
-  it('planning: G4 G5 a dispatcher plans an own-fleet B77W over the Atlantic with EDTO and exports the document', async () => {
+  it('planning: G4 G5 a dispatcher plans a fleet B77W over the Atlantic with EDTO and exports the document', async () => {
     await api('/efb-v2/plan/fleet', {
       registration: 'N77WMD',
       type: 'B77W',
@@ -89,7 +89,7 @@ describe('planning', () => {
     const panel = panelOf('MER1');
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     await panel.getByRole('region', { name: 'Navigation log' }).getByRole('row', { name: /^TOC/ }).waitFor();
-    // Loaded when the plan is there.
+    // Loaded once the plan is ready.
     await panel
       .getByText('No take-off and landing table for B77W: use the approved performance data.')
       .first()

@@ -20,7 +20,7 @@ import {
 const missing = postgresMissing();
 if (missing !== null) process.stderr.write(`The journey on PostgreSQL is skipped: ${missing}\n`);
 
-describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', () => {
+describe.skipIf(missing !== null)('the server on PostgreSQL (DATABASE_URL)', () => {
   let postgres: PostgresServer;
   let server: ServerUnderTest;
   const dataDir = seededDataDir();
@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
     removeDataDir(dataDir);
   });
 
-  it('G1 H1 signs in, saves a flight, and has it after kill −9 and a new start', async () => {
+  it('G1 H1 a flight saved after sign-in still exists after kill −9 and a restart', async () => {
     const call = async (path: string, body?: unknown) => {
       const headers = {
         authorization: `Bearer ${await apiToken(server)}`,
@@ -101,7 +101,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL by DATABASE_URL', ()
       expect(keys[1]).toBe(keys[0]);
       const [here, there] = servers.map(({ url: base }, at) => callsOf(base, tokens[at] ?? ''));
       if (!here || !there) throw new Error('a server is missing');
-      // Saved at one server, in the roster of the other: whichever of them watches, one notification.
+      // Saved on one server, rostered on the other: one notification, whichever of them watches.
       const delayed = await delayIntoIllegalDuty(here, there);
       const notices = () => Promise.all([here, there].map(dutyNotices));
       const told = [[expect.stringContaining('MER7 KJFK–KORD: duty of Anna Keller not legal')]];

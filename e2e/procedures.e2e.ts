@@ -17,7 +17,7 @@ const getState = () =>
     (globalThis as unknown as Window).__meridian?.getState(),
   ) as Promise<unknown> as Promise<State>;
 
-// The fictitious set has no procedures of Kennedy: this journey needs the real data.
+// The fictitious set has no Kennedy procedures: this journey needs the real data.
 describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the repository)', () => {
   beforeAll(async () => {
     const journey = await startJourney({ opensApp: false });
@@ -25,8 +25,8 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     return journey.end;
   });
 
-  it('G6 the airport opens its procedures: SIDs, STARs and approaches by tabs', async () => {
-    // Kept by the person of an earlier visit.
+  it('G6 the airport opens its procedures: SIDs, STARs and approaches in tabs', async () => {
+    // Stored by an earlier visit.
     await setUpMap(page, server.url, { lat: 40.64, lon: -73.78, zoom: 9, layers: ['terminal-waypoint'] });
     await page.goto(`${server.url}/airport/KJFK`);
     await untilMapReady(page);
@@ -41,7 +41,7 @@ describe.skipIf(!hasRealNavdata)('procedures (real navigation data beside the re
     await approaches.getByText(/effective \d{4}-\d{2}-\d{2}/).waitFor();
   });
 
-  it('G6 a procedure shows its legs and is drawn; the missed approach is apart', async () => {
+  it('G6 a procedure shows its legs and is drawn; the missed approach is shown separately', async () => {
     await page.getByRole('button', { name: /^ILS RWY 04R/ }).click();
     const panel = page.getByRole('region', { name: 'Approach ILS RWY 04R' });
     await panel.getByRole('rowheader', { name: /^EBBEE/ }).waitFor();

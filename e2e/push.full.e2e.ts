@@ -23,7 +23,10 @@ let server: ServerUnderTest;
 let context: BrowserContext;
 let page: Page;
 
-/** A headless browser has no push service: its address and keys are those of the local one, all else is its own. */
+/**
+ * A headless browser has no push service: its address and keys are those of the local one, everything else is the
+ * browser's own.
+ */
 function localPushService(target: typeof receiver.target): void {
   let isOn = false;
   const subscription = {
@@ -86,7 +89,7 @@ const shown = () =>
     return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** Passes a message to the service worker as the browser does for one from its push service. */
+/** Passes a message to the service worker as the browser does for messages from its push service. */
 async function pushed(devtools: CDPSession, data: string): Promise<void> {
   const found = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -140,7 +143,7 @@ it('K4 push is switched on in the browser, its test button sends, and the worker
   await page.getByRole('button', { name: 'Test push' }).waitFor({ state: 'detached' });
 });
 
-/** Presses a notification; answers the origin of the window that the worker brings to the front. */
+/** Presses a notification; returns the origin of the window that the worker focuses. */
 const pressed = (worker: Worker, tag: string): Promise<string> =>
   worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as {
@@ -148,7 +151,7 @@ const pressed = (worker: Worker, tag: string): Promise<string> =>
       WindowClient: { prototype: { focus: () => Promise<unknown> } };
       NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
     };
-    // Only a user's press may do it: the request for it is what can be observed.
+    // Only a user gesture may focus a window, so the test observes the request.
     const focused = new Promise<string>((resolve) => {
       scope.WindowClient.prototype.focus = async function (this: { url?: string }) {
         resolve(new URL(this.url ?? '').origin);

@@ -15,7 +15,7 @@ import { type JourneyServer, startJourney } from './support/journey.ts';
 let server: JourneyServer;
 let session: BrowserSession;
 let page: Page;
-/** Where pictures go, when someone wants to look. */
+/** Folder for pictures, if requested. */
 const { PICTURES } = process.env;
 
 beforeAll(async () => {
@@ -47,10 +47,10 @@ function watchTiles(part: string): { url: string; status: number }[] {
 }
 
 describe('radar and terrain', () => {
-  it('F1 F4 radar shows the newest picture with its time and scale, marked as simulated', async () => {
+  it('F1 F4 radar shows the newest image with its time and scale, marked as simulated', async () => {
     const tiles = watchTiles('/efb-v2/radar/tiles/');
     const strokes = watchTiles('/efb-v2/radar/lightning/');
-    // The map is ready soon; the legend tells when the radar pictures are.
+    // The map is ready soon; the legend shows when the radar images are.
     await setUpMap(page, server.url, { lat: 5, lon: 105, zoom: 4.2, layers: [] });
     await signIn(page, server);
     const picker = page.getByRole('button', { name: 'Layers', exact: true }).first();
@@ -67,7 +67,7 @@ describe('radar and terrain', () => {
     expect([...tiles, ...strokes].filter(({ status }) => ![200, 204, 304].includes(status))).toEqual([]);
   });
 
-  it('F4 the inspector reads the reflectivity of the picture that is shown', async () => {
+  it('F4 the inspector reads the reflectivity of the image shown', async () => {
     await page.locator('body').press('i');
     const card = page.getByRole('region', { name: 'Data inspector' });
     await card.getByText(/dBZ$|^No echo$/).waitFor();
@@ -76,7 +76,7 @@ describe('radar and terrain', () => {
     await card.waitFor({ state: 'hidden' });
   });
 
-  it('F1 F4 a step back shows the picture of that time; ahead there is none, and that is said', async () => {
+  it('F1 F4 a step back shows the image of that time; ahead there is none, as stated', async () => {
     await page.getByRole('button', { name: 'Step back' }).click();
     await page.getByRole('button', { name: 'Step back' }).click();
     await colours().getByText('15:30 UTC').waitFor();
@@ -91,7 +91,7 @@ describe('radar and terrain', () => {
     await picture('radar');
   });
 
-  it('F1 F4 the loop shows pictures of the last two hours, and ends at now', async () => {
+  it('F1 F4 the loop shows images of the last two hours, and ends at now', async () => {
     await page.getByRole('button', { name: 'Loop the last 2 h' }).click();
     await colours()
       .getByText(/^1[45]:\d0 UTC$/)
@@ -100,7 +100,7 @@ describe('radar and terrain', () => {
     await colours().getByText('16:00 UTC').waitFor();
   });
 
-  it('F1 hillshade and tint come from the heights that ship, and the inspector reads them', async () => {
+  it('F1 hillshade and tint use the bundled heights, and the inspector reads them', async () => {
     const tiles = watchTiles('/efb-v2/terrain/tiles/etopo5/');
     await showOnMap(page, server.url, { lat: 46, lon: 10, zoom: 5.2, layers: ['hillshade', 'terrain'] });
     await colours().getByText('Terrain height').waitFor();
@@ -119,7 +119,7 @@ describe('radar and terrain', () => {
     await picture('relief');
   });
 
-  it('F1 3-D lifts the map and leans it over, without a fault of the page', async () => {
+  it('F1 3-D raises the terrain and tilts the map, without a page error', async () => {
     const tiles = watchTiles('/efb-v2/terrain/tiles/etopo5/');
     await showOnMap(page, server.url, { lat: 46, lon: 10, zoom: 6.2, layers: ['hillshade', 'terrain-3d'] });
     await colours().getByText('3D terrain').waitFor();

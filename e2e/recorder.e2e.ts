@@ -19,7 +19,7 @@ beforeAll(async () => {
 const WESTCHESTER = { lat: 41.067, lon: -73.7076, ft: 439 };
 const ISLIP = { lat: 40.7952, lon: -73.1002, ft: 99 };
 
-/** From White Plains to Islip on one track, with cruise for its whole length. */
+/** From White Plains to Islip on one track, entirely in cruise. */
 function logFile(): string {
   const north = (ISLIP.lat - WESTCHESTER.lat) * 60;
   const east =
@@ -114,7 +114,7 @@ describe('flight logs', () => {
     await workspace().getByRole('rowheader', { name: 'Off the planned track' }).waitFor();
   });
 
-  it('K1 the replay works by keyboard, and an exceedance of the type is shown with its source', async () => {
+  it('K1 the replay works by keyboard, and an exceedance of a type limit is shown with its source', async () => {
     const slider = workspace().getByRole('slider', { name: 'Instant of the replay' });
     await slider.focus();
     await page.keyboard.press('Home');

@@ -83,7 +83,7 @@ describe('scenarios', () => {
     expect(fuel.map((text) => text.replace(/ kg.*/, ''))).toEqual(
       blockKg.map((kg) => Math.round(kg).toLocaleString('en')),
     );
-    // Nobody is rostered: duty limits are not checked, which is not legal.
+    // Nobody is rostered: duty limits are not checked, which does not mean legal.
     expect((await cells('Crew illegal')).join(' ')).toMatch(/^—\s+3 not checked —\s+3 not checked$/);
     expect(await cells('Hazards crossed')).toEqual(
       data.columns.map(({ flights }) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 const tiles: number[] = [];
 
-describe('H1 a server that has nothing yet, and one that is away', () => {
+describe('H1 a server without data yet, and an unreachable one', () => {
   it('H1 states that navigation data is being built; map, search and panels update by themselves', async () => {
     await signIn(page, server);
     await page.getByText('Building navigation data').waitFor();
@@ -54,7 +54,7 @@ describe('H1 a server that has nothing yet, and one that is away', () => {
     await expect.poll(() => tiles).toContain(200);
   });
 
-  it('H1 the header states that the server is unreachable; failed requests are repeated when it is back', async () => {
+  it('H1 the header states that the server is unreachable; failed requests are repeated when it is reachable again', async () => {
     const away = page.locator('[data-server=away]');
     await server.kill();
     await page.getByRole('combobox', { name: 'Search' }).fill('EGLL');
@@ -63,7 +63,7 @@ describe('H1 a server that has nothing yet, and one that is away', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     const panels = page.getByRole('navigation', { name: 'Panels' });
     await panels.getByRole('button', { name: 'Search' }).click();
-    // Its code was never loaded before.
+    // Its code was not loaded before.
     await panels.getByRole('button', { name: 'Waypoints' }).click();
     server = await start(true);
     await away.waitFor({ state: 'detached' });

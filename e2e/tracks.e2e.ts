@@ -31,7 +31,7 @@ async function api(path: string): Promise<Answer> {
   return envelope.data;
 }
 
-/** Pixels on the page of a place, with the map at a whole zoom and no panels over its middle. */
+/** Page pixel of a position, with the map at an integer zoom and no panels over its centre. */
 async function lookAt(place: { lat: number; lon: number; zoom: number }): Promise<void> {
   await leaveApp(page, server.url);
   await page.evaluate(({ lat, lon, zoom }) => {
@@ -47,7 +47,7 @@ async function lookAt(place: { lat: number; lon: number; zoom: number }): Promis
 }
 
 describe('oceanic tracks', () => {
-  it('H5 enroute/nat and enroute/pac answer simulated tracks through the parser of the real messages', async () => {
+  it('H5 enroute/nat and enroute/pac return simulated tracks parsed by the parser of real messages', async () => {
     await expect
       .poll(async () => (await api('/efb-v2/enroute/nat')).tracks.length)
       .toBeGreaterThanOrEqual(10);
@@ -58,7 +58,7 @@ describe('oceanic tracks', () => {
     expect(pac.tracks.map(({ ident }) => ident)).toContain('2');
   });
 
-  it('F1 F4 the layer says source and age, and its legend explains the colours and names the mode', async () => {
+  it('F1 F4 the layer states source and age, and its legend explains the colours and states the mode', async () => {
     await signIn(page, server);
     await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
     const toggle = page.getByRole('switch', { name: /North Atlantic tracks/ });
@@ -82,7 +82,7 @@ describe('oceanic tracks', () => {
     await lookAt({ lat: middle.lat, lon: middle.lng, zoom: 5 });
     const map = await page.locator('canvas').first().boundingBox();
     if (!map) throw new Error('no map');
-    // The middle of the free map is not the middle of the canvas: look for a track above and below it.
+    // The middle of the free map is not the middle of the canvas: searches for a track above and below it.
     const panel = page.getByRole('region', { name: /^NAT track/ });
     const choice = page.getByText(/^NAT track [A-Z]/).first();
     for (let offset = 0; offset < 160 && !(await panel.isVisible()); offset += 6) {
@@ -92,7 +92,7 @@ describe('oceanic tracks', () => {
         if (!(await panel.isVisible()) && (await choice.isVisible())) await choice.click();
       }
     }
-    // A press before the first panel was drawn may have opened another track since: the last one counts.
+    // A press before the first panel was drawn may have opened another track: the last one counts.
     const figuresOfItsOwn = async () => {
       const heading = (await panel.getByRole('heading').first().innerText()).trim();
       const shown = tracks.find(({ ident }) => heading === `NAT track ${ident}`);

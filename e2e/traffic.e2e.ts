@@ -6,9 +6,9 @@ import { type JourneyServer, startJourney } from './support/journey.ts';
 import { pageFaults } from './support/page-faults.ts';
 
 const VIEW = { isGlobe: false, zoom: 7, center: { longitude: -75, latitude: 40.6 }, preset: 'ifrh' };
-/** The free part of the map: beside the panel, over the console. */
+/** The free part of the map: beside the panel, above the console. */
 const FREE = { x: 470, y: 110, width: 760, height: 460 };
-/** On a machine that does much else the first simulated sky takes its time. */
+/** On a busy machine the first simulated sky takes time. */
 const FIRST_SKY_MS = 280_000;
 /** `--accent` of the night theme. */
 const ACCENT = [0x4c, 0xc2, 0xff];
@@ -40,7 +40,7 @@ const seen = () =>
     () => (globalThis as unknown as Window).__meridian?.getState() as unknown as Record<string, unknown>,
   ) as unknown as Promise<Seen>;
 
-/** Where the ring round the selected aircraft is: its westernmost point, and from there half its width. */
+/** Position of the ring around the selected aircraft: its westernmost point plus half its width. */
 async function ringAt(): Promise<{ x: number; y: number } | null> {
   const picture = await page.screenshot({ clip: FREE });
   return page.evaluate(
@@ -67,7 +67,7 @@ async function ringAt(): Promise<{ x: number; y: number } | null> {
 }
 
 beforeAll(async () => {
-  // A busy day over New York. The ring is looked for in the picture, at whole pixels.
+  // A busy day over New York. The ring is searched for in the image, at whole pixels.
   const journey = await startJourney({ opensApp: false, deviceScaleFactor: 1 });
   ({ server, page, session: browser } = journey);
   await leaveApp(page, server.url);
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 
 describe('F5 live traffic', () => {
-  it('F5 F1 the layer is switched on: aircraft come, marked as simulated, counted with their source', async () => {
+  it('F5 F1 with the layer switched on, aircraft appear, marked as simulated, counted with their source', async () => {
     await page.getByRole('button', { name: 'Layers', exact: true }).first().click();
     const layers = page.getByRole('region', { name: 'Layers' });
     await layers.getByRole('switch', { name: 'Traffic' }).click();
@@ -95,7 +95,7 @@ describe('F5 live traffic', () => {
     expect(trafficStatus.counts?.received).toBe(trafficStatus.counts?.total);
   }, 300_000);
 
-  it('F5 H5 D2 every aircraft of the API’s box is in the list twin, at the same place, and in the cache', async () => {
+  it('F5 H5 D2 every aircraft of the API’s box is in the list view, at the same position, and in the cache', async () => {
     await page
       .getByRole('region', { name: 'Colours' })
       .getByRole('button', { name: 'List and filter' })
@@ -157,7 +157,7 @@ describe('F5 live traffic', () => {
     expect((await seen()).selectedAircraftNow?.aircraft.address).toBe(chosen.address);
   });
 
-  it('F5 the conflict watch states the watched route, and which aircraft come near', async () => {
+  it('F5 the conflict watch states the watched route and the approaching aircraft', async () => {
     await page.getByRole('button', { name: 'Watch for conflicts' }).click();
     const panel = page.getByRole('region', { name: 'Traffic' });
     await panel.getByText(`${chosen.name}, straight on`, { exact: false }).waitFor();
@@ -169,7 +169,7 @@ describe('F5 live traffic', () => {
     await panel.getByRole('button', { name: 'Stop watching' }).click();
   });
 
-  it('F5 a filter hides and counts, and is taken back by one button', async () => {
+  it('F5 a filter hides and counts, and is reset by one button', async () => {
     const panel = page.getByRole('region', { name: 'Traffic' });
     await panel.getByRole('tab', { name: 'Filter' }).click();
     await panel.getByLabel('Operator or callsign').fill('zzzz');
@@ -179,7 +179,7 @@ describe('F5 live traffic', () => {
     expect(await pageFaults(page)).toEqual([]);
   });
 
-  it('F4 F5 the timeline reaches back as far as traffic is kept, and shows it as past', async () => {
+  it('F4 F5 the timeline extends as far back as traffic is stored, and shows it as past', async () => {
     const console = page.getByRole('region', { name: 'Timeline' });
     const colours = page.getByRole('region', { name: 'Colours' });
     const names = async () => ((await seen()).trafficRows?.rows ?? []).map(({ name }) => name).toSorted();
@@ -198,7 +198,7 @@ describe('F5 live traffic', () => {
     await expect.poll(names).toEqual(now);
   });
 
-  it('F5 a link opens the aircraft, wherever the map was; no error was logged', async () => {
+  it('F5 a link opens the aircraft, wherever the map is; no error was logged', async () => {
     await page.goto(`${server.url}/?aircraft=${chosen.address}`);
     await untilMapReady(page);
     await page.getByRole('region', { name: chosen.name }).getByText('Ground speed').waitFor();

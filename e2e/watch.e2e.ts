@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.end());
 
-it('K4 a flight delayed into a SIGMET is one alert and one notification with the times; rerouted, both say it is gone', async () => {
+it('K4 a flight delayed into a SIGMET is one alert and one notification with the times; after rerouting, both state that it is resolved', async () => {
   const { page, server } = journey;
   await expect.poll(() => hasSigmet(call)).toBe(true);
   const revision = await saveStormyFlight(call);

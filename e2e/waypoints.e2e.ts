@@ -21,7 +21,7 @@ beforeAll(async () => {
 const panel = () => page.getByRole('region', { name: 'Waypoints', exact: true });
 
 describe('own waypoints', () => {
-  it('H5 F6 a right click on the map names a place; a name that is an airport is refused beside the field', async () => {
+  it('H5 F6 a right click on the map names a position; an airport’s name is rejected beside the field', async () => {
     await page.mouse.click(720, 450, { button: 'right' });
     await page.getByRole('button', { name: 'Save as waypoint' }).click();
     const form = page.getByRole('dialog', { name: 'New waypoint' });
@@ -37,7 +37,7 @@ describe('own waypoints', () => {
     await panel().getByText('SEAL1').waitFor();
   });
 
-  it('H5 it is exported with name, place and note', async () => {
+  it('H5 it is exported with name, position and note', async () => {
     await panel().getByRole('button', { name: 'Export' }).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /GeoJSON/ }).click();
@@ -52,7 +52,7 @@ describe('own waypoints', () => {
     expect(Math.abs(lat - 50.6)).toBeLessThan(1.5);
   });
 
-  it('H5 G2 a flight goes over it, the word completed from what was typed', async () => {
+  it('H5 G2 a flight uses it, with its name completed while typing', async () => {
     await goWithin(page, '/flight');
     await page.getByRole('button', { name: 'Create flight' }).first().click();
     const create = page.getByRole('region', { name: 'Create flight', exact: true });

@@ -6,9 +6,12 @@ import { type BrowserSession, setUpMap } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 import { SHARED_NOW } from './support/shared-server.ts';
 
-/** A picture of the map takes a moment without a graphics card. */
+/** Drawing the map takes a moment without a graphics card. */
 const SLOWLY = { timeout: 30_000, interval: 500 };
-/** A point of the model: what is drawn there is its own value. Storms over the Amazon, a cyclone, and open water are in view. */
+/**
+ * A point of the model: the value drawn there is its own. Storms over the Amazon, a cyclone, and open water are in
+ * view.
+ */
 const PLACE = { lat: 12, lon: -53 };
 
 let server: JourneyServer;
@@ -47,7 +50,7 @@ async function api(path: string): Promise<Response> {
   return fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** The field as the server has it, between its steps at the frozen instant. */
+/** The field from the server, interpolated to the frozen instant. */
 async function expectedAt(variable: string, level: string, place: typeof PLACE): Promise<number> {
   const { data } = (await (await api('/efb-v2/weather/grids')).json()) as { data: { steps: string[] } };
   const atMs = Date.parse(SHARED_NOW);
@@ -67,7 +70,7 @@ async function expectedAt(variable: string, level: string, place: typeof PLACE):
 
 describe('weather fields on the map', () => {
   // Each layer with its legend, and all together, flat and globe, in both themes: e2e/layers.full.e2e.ts.
-  it('F4 the inspector says at the middle of the map what the field holds there', async () => {
+  it('F4 the inspector shows the field’s value at the map centre', async () => {
     await turn('Temperature', true);
     await legendOf('Temperature').getByRole('combobox', { name: 'Level of Temperature' }).waitFor();
     await page.locator('body').press('i');

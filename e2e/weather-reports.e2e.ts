@@ -38,7 +38,7 @@ describe('METAR and TAF in the browser', () => {
     await expect.poll(hasReport, { timeout: 240_000, interval: 1000 }).toBe(true);
   });
 
-  // The first page of the browser, and the code of the map with it, is loaded here.
+  // The browser loads its first page here, including the map's code.
   const firstPage = { timeout: 300_000 };
   it('F1 F6 a station on the map opens its report, and the report its airport', firstPage, async () => {
     const data = await metars(await apiToken(server));
@@ -53,7 +53,7 @@ describe('METAR and TAF in the browser', () => {
     // The middle of the map area left free by rail, top nav and console.
     const middle = { x: (64 + map.width) / 2, y: (48 + map.height - 72) / 2 };
     const panel = page.getByRole('region', { name: 'Weather KDEN' });
-    // The reports are drawn when their code and their data have come: the pointer is then a hand over the station.
+    // Once code and data are loaded the reports are drawn, and the pointer becomes a hand over the station.
     const isDrawn = async () => {
       await page.mouse.move(middle.x - 40, middle.y - 40);
       await page.mouse.move(middle.x, middle.y);
@@ -69,7 +69,7 @@ describe('METAR and TAF in the browser', () => {
       );
     };
     await expect.poll(isDrawn, { timeout: 150_000, interval: 1000 }).toBe(true);
-    // One click alone: what it opens moves the map. An area may cover the station: then both are offered.
+    // A single click, because the panel moves the map. If an area covers the station, both are offered.
     await page.mouse.click(middle.x, middle.y);
     const choice = page.getByRole('dialog').getByRole('button', { name: /KDEN/ });
     await panel.or(choice).first().waitFor({ timeout: 100_000 });

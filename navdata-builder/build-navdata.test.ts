@@ -37,7 +37,7 @@ describe('G3 building from a folder', () => {
   writeZzSet(from);
   const outFile = path.join(folder, 'out', 'navdata.bin');
 
-  it('finds the files in a sub-folder, and reports what it read', () => {
+  it('finds the files in a subfolder, and reports what it read', () => {
     const report = build(path.dirname(from), outFile);
     expect(report.rejectedCount).toBe(0);
     expect(report.meta).toMatchObject({
@@ -58,11 +58,11 @@ describe('G3 building from a folder', () => {
       expect(nav.pointsByIdent(point.ident)).toMatchObject([{ lat: point.lat, lon: point.lon }]);
   });
 
-  it('leaves nothing beside the artefact', () => {
+  it('leaves no temporary files beside the artefact', () => {
     expect(readdirSync(path.dirname(outFile))).toEqual(['navdata.bin']);
   });
 
-  it('stops at a cut, foreign or missing source and keeps the artefact that is there', () => {
+  it('stops at a truncated, unknown or missing source and keeps the existing artefact', () => {
     const before = readFileSync(outFile);
     const cut = path.join(folder, 'cut');
     writeZzSet(cut);
@@ -105,18 +105,18 @@ describe('G3 building from a folder', () => {
     ],
     ['airports.csv', 'a,b\n1,2\n', 'wrong-format'],
     ['navaids.csv', 'a,b\n1,2\n', 'wrong-format'],
-  ])('stops at a %s like %j: %s, and the artefact of before stays', (name, text, reason) => {
+  ])('stops at a %s with %j: %s, and keeps the previous artefact', (name, text, reason) => {
     const before = readFileSync(outFile);
     const bad = path.join(folder, 'adapters', name, reason);
     mkdirSync(bad, { recursive: true });
-    // With nothing but the bad file, so that no better source takes its place.
+    // Only the invalid file, so that no better source replaces it.
     writeFileSync(path.join(bad, name), text);
     expect(reasonOf(() => build(bad, outFile))).toBe(reason);
     expect(readFileSync(outFile).equals(before)).toBe(true);
     expect(readdirSync(path.dirname(outFile))).toEqual(['navdata.bin']);
   });
 
-  it('skips a few bad records and names them', () => {
+  it('skips a few invalid records and lists them', () => {
     const flawed = path.join(folder, 'flawed');
     writeZzSet(flawed);
     const file = path.join(flawed, 'fix.dat');
@@ -129,8 +129,8 @@ describe('G3 building from a folder', () => {
   });
 });
 
-describe('G3 the made-up set', () => {
-  it('leads from KJFK to KLAX in 2,140 to 2,300 NM over more than three points', () => {
+describe('G3 the fictitious set', () => {
+  it('has a route from KJFK to KLAX of 2,140 to 2,300 NM with more than three points', () => {
     const [kjfk, klax] = [
       { lat: 40.64, lon: -73.78 },
       { lat: 33.94, lon: -118.41 },

@@ -33,11 +33,11 @@ import type { NasrAirports } from './sources/squawk-airports.ts';
 export interface BuildOptions {
   /** Start from the airports of the installed npm packages. */
   readonly npm: boolean;
-  /** A folder with X-Plane files, NASR snapshots or OurAirports tables, here or in direct sub-folders. */
+  /** A folder with X-Plane files, NASR snapshots or OurAirports tables, here or in direct subfolders. */
   readonly fromDir?: string;
   /** Further such folders, after `fromDir`; `findSourcesIn` defines the precedence. */
   readonly fromDirs?: readonly string[];
-  /** Files of these folders that are left out, because they are damaged. */
+  /** Files of these folders to omit because they are damaged. */
   readonly without?: readonly string[];
   readonly outFile: string;
   /** Receives one line of progress at a time. */
@@ -54,8 +54,8 @@ export interface BuildProgress {
 }
 
 /**
- * Builds the navigation data artefact. Bad records are skipped and counted; an unusable source throws
- * `NavdataSourceError` and leaves the artefact that is there untouched.
+ * Builds the navigation data artefact. Invalid records are skipped and counted; an unusable source throws
+ * `NavdataSourceError` and leaves the existing artefact untouched.
  */
 export function buildNavdata(options: BuildOptions): BuildReport {
   const { log, onProgress = () => {} } = options;
@@ -104,8 +104,8 @@ export function buildNavdata(options: BuildOptions): BuildReport {
 }
 
 /**
- * Worldwide airports from the folder's OurAirports tables if given, else from npm; NASR's newest over them, and
- * ARINC 424 files into what is then known.
+ * Worldwide airports from the folder's OurAirports tables if given, else from npm; then the newest NASR data over
+ * them, then ARINC 424 files merged into the result.
  */
 function gatherAirports(input: {
   npm: boolean;
@@ -123,7 +123,7 @@ function gatherAirports(input: {
     const added = mergeArincAirports({
       airports,
       arinc: file.airports,
-      // Undated sources are not known to be older.
+      // An undated source is not known to be older.
       isNewer: (airport) => file.asOf > (asOfSource.get(airport.source) ?? '9'),
       isWithdrawn: (place) => file.asOf <= nasrAsOf && isInUs(place),
     });
@@ -134,7 +134,7 @@ function gatherAirports(input: {
   return airports;
 }
 
-/** An `apt.dat` is last: it fills data of an airport that no better source has, and adds its own airports. */
+/** An `apt.dat` comes last: it fills in data that no better source has, and adds its own airports. */
 function mergeApt(
   apt: AptSource,
   base: { airports: readonly AirportRecord[]; closed: readonly ClosedAirport[]; work: Work },
@@ -196,7 +196,7 @@ function gatherEnroute(input: {
   if (!found) return { points: [], network: emptyNetwork, notes: [] };
   const nasr = bestNasr(readNasrEnroute(found.nasr), readNasrCsvEnroute(found.nasrCsv));
   const world = readXplaneEnroute(found.xplane);
-  // Unmaintained for years: only for want of a better list.
+  // Unmaintained for years: used only when there is no better list.
   const databases = readDatabases(found.databases.files);
   const official = [nasr, ...arinc, ...databases, world].flatMap((set) => [...set.points]);
   const hasNavaids = official.some((point) => point.kind !== 'FIX');

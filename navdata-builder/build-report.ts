@@ -2,7 +2,7 @@ import type { NavdataSource } from '#capabilities/navdata/domain/artefact/artefa
 import type { NavdataMeta } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { RecordLog, RejectedRecord } from './record-log.ts';
 
-/** Report of a build: for the log, with every refused record. */
+/** Report of a build: for the log, with every rejected record. */
 export interface BuildReport {
   readonly outFile: string;
   readonly bytes: number;
@@ -13,7 +13,7 @@ export interface BuildReport {
   readonly notes: readonly string[];
 }
 
-/** Who a source is; the counts are added from its logs. */
+/** Identity of a source; the counts are added from its logs. */
 export type SourceDescription = Pick<NavdataSource, 'id' | 'name' | 'licence' | 'asOf' | 'airac'>;
 
 /** The source as in the artefact's header. */

@@ -63,7 +63,7 @@ describe('G3 building from ARINC 424, OpenAir and boundary files', () => {
   });
   const { report, nav } = build(from);
 
-  it('G3 finds each by name or content and names it as a source with its date', () => {
+  it('G3 finds each by name or content and lists it as a source with its date', () => {
     expect(report.meta.sources.map(({ id, asOf }) => [id, asOf])).toEqual([
       ['arinc424 FAACIFP18', '2020-12-31'],
       ['nasr-enroute', '2026-08-06'],
@@ -74,7 +74,7 @@ describe('G3 building from ARINC 424, OpenAir and boundary files', () => {
     expect(report.meta).toMatchObject({ airac: '2608', counts: { airports: 1, airways: 1, procedures: 4 } });
   });
 
-  it('E2 gives the airport, its runways with ILS, its rules and its procedures', () => {
+  it('E2 contains the airport, its runways with ILS, its rules and its procedures', () => {
     const airport = nav.airportByIdent('KJFK') ?? -1;
     const detail = nav.airportDetail(airport);
     expect(detail).toMatchObject({ transitionAltitudeFt: 18_000, transitionLevel: 180, elevationFt: 13 });
@@ -94,7 +94,7 @@ describe('G3 building from ARINC 424, OpenAir and boundary files', () => {
     expect(runwayFix?.position?.lat).toBeCloseTo(40.625425, 5);
   });
 
-  it('G3 finds fixes of both, the newer source first', () => {
+  it('G3 contains fixes of both, the newer source taking precedence', () => {
     expect(nav.pointsByIdent('DEEZZ').map(({ source }) => source)).toEqual(['nasr-enroute']);
     expect(nav.pointsByIdent('HEERO').map(({ source }) => source)).toEqual(['arinc424 FAACIFP18']);
   });

@@ -14,7 +14,7 @@ export interface Work {
   readonly notes: string[];
 }
 
-/** What one source brought. */
+/** Data of one source. */
 interface Part {
   readonly sources: readonly NavdataSource[];
   readonly logs: readonly RecordLog[];
@@ -26,7 +26,7 @@ export function note(work: Work, part: Part): void {
   work.sources.push(...part.sources);
   work.logs.push(...part.logs);
   part.logs.forEach((log, index) => {
-    // A part with as many sources as files has a file for each; otherwise all files are its one source's.
+    // A part with as many sources as files has one file per source; otherwise all files belong to its single source.
     const isPaired = part.sources.length === part.logs.length;
     const source = part.sources[isPaired ? index : 0];
     if (source) work.files.push(accountOf(source.id, log));

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('F1 a file that is being received is no source until it is whole', () => {
+it('F1 a file being received is not a source until it is complete', () => {
   const receiving = join(folder, '.receiving-1');
   mkdirSync(receiving);
   writeFileSync(join(receiving, 'alps.air'), 'AC R\nAN HALF');

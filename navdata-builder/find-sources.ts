@@ -17,7 +17,7 @@ type NasrCsvTable =
   | 'glideSlopes'
   | 'boundaries';
 
-/** The files of a folder that the builder can read; `null` where there is none of that sort. */
+/** The files of a folder that the builder can read; `null` for none of that kind. */
 export interface FoundSources {
   readonly xplane: { readonly fix: string | null; readonly nav: string | null; readonly awy: string | null };
   /** Airports with runways, frequencies and ground layout. */
@@ -49,9 +49,9 @@ export interface FoundSources {
 }
 
 /**
- * What several folders hold together. The files of one publisher come from one folder, the first that has any, so
- * that tables of two dates are not mixed; of standalone files (airport snapshots, ARINC 424, OpenAir)
- * all are taken. Files of `without` are as good as not there.
+ * Combined content of several folders. The files of one publisher come from one folder, the first that has any, so
+ * that tables of two dates are not mixed; of standalone files (airport snapshots, ARINC 424, OpenAir) all are taken.
+ * Files in `without` are ignored.
  */
 export function findSourcesIn(
   folders: readonly string[],
@@ -84,8 +84,8 @@ function firstWithAny<Family extends Readonly<Record<string, string | null>>>(a:
 }
 
 /**
- * Looks for known file names in a folder and its direct sub-folders, plain or with `.gz`. The folder itself
- * is first, then its sub-folders by name; the first hit of each name counts. Null when nothing is left.
+ * Searches for known file names in a folder and its direct subfolders, plain or with `.gz`. The folder itself is
+ * first, then its subfolders by name; the first match of each name counts. Null when nothing is found.
  */
 function findSources(folder: string, without: readonly string[]): FoundSources | null {
   const all = [folder, ...subfolders(folder)].flatMap(filesIn);
@@ -157,7 +157,7 @@ function isOpenAir(file: string): boolean {
   return /\.txt$/i.test(name) && looksLikeOpenAir(readSourceStart(file));
 }
 
-/** Told by name and by content: folders of simulators hold other files called `.db`. */
+/** Recognised by name and content: simulator folders contain other `.db` files. */
 function isDatabase(file: string): boolean {
   return (
     /\.(s3db|sqlite3?|db3?)$/i.test(path.basename(file)) &&

@@ -16,7 +16,7 @@ import {
 
 interface Gathering {
   readonly found: FoundSources | null;
-  /** The newest first. */
+  /** Newest first. */
   readonly arinc: readonly ArincSource[];
   /** In the order of the artefact. */
   readonly airports: readonly AirportRecord[];
@@ -50,7 +50,7 @@ export function gatherAirspaces({ found, arinc, airports, work }: Gathering): re
   return airspaces;
 }
 
-/** All procedures of a folder whose airport is known. `points` place the fixes whose source does not. */
+/** All procedures of a folder whose airport is known. `points` position the fixes whose source does not. */
 export function gatherProcedures({
   found,
   arinc,

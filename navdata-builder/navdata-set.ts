@@ -58,17 +58,17 @@ export interface FrequencyRecord {
   readonly frequencyMhz: number;
 }
 
-/** Whose a part of an airport is, where it is not the airport's own `source`. */
+/** Sources of the parts of an airport that differ from its own `source`. */
 export interface PartOrigins {
   elevation?: SourceId;
   /** The list of runways. */
   runways?: SourceId;
-  /** Figures of runways that the source of the list leaves open. */
+  /** Runway figures missing in the source of the list. */
   runwayGaps?: SourceId;
   frequencies?: SourceId;
 }
 
-/** An airport put together from one or more sources; `source` is the one that its position comes from. */
+/** An airport combined from one or more sources; `source` is that of its position. */
 export interface AirportRecord extends LatLon {
   ident: string;
   icao: string | null;
@@ -109,7 +109,7 @@ export interface EnroutePointRecord extends LatLon {
   readonly kind: 'VOR' | 'NDB' | 'DME' | 'FIX';
   readonly ident: string;
   readonly name: string | null;
-  /** The source's own word, such as `VORTAC`. */
+  /** Type as named by the source, such as `VORTAC`. */
   readonly type: string | null;
   readonly region: string | null;
   readonly country: string | null;
@@ -121,7 +121,7 @@ export interface EnroutePointRecord extends LatLon {
   readonly source: SourceId;
 }
 
-/** The end of an airway segment as the source names it; the position may have to be looked up. */
+/** An end of an airway segment as named by the source; the position may have to be looked up. */
 export interface SegmentEnd {
   readonly ident: string;
   /** `null` in formats that name a point by ident, region and kind only. */
@@ -143,7 +143,7 @@ export interface AirwaySegmentRecord {
   readonly source: SourceId;
 }
 
-/** A localizer of a source that lists them apart from the runways. */
+/** A localizer of a source that lists them separately from the runways. */
 export interface LocalizerRecord {
   readonly airportIdent: string;
   readonly runwayIdent: string;
@@ -156,7 +156,7 @@ export interface RingRecord {
   readonly isHole: boolean;
 }
 
-/** An airspace as a source gives it; arcs are already made into vertices. */
+/** An airspace as a source gives it; arcs are already converted to vertices. */
 export interface AirspaceRecord {
   readonly type: AirspaceType;
   readonly class: AirspaceClass | null;

@@ -16,11 +16,11 @@ import { checkLength, readRange } from './open-navdata-file.ts';
 
 /** The layouts of an artefact, each read from disk on request. */
 export interface AirportLayouts {
-  /** Codes of all airports that have one, ascending; ICAO codes or idents as the source has them. */
+  /** Codes of all airports that have one, ascending; ICAO codes or idents as in the source. */
   readonly codes: readonly string[];
   /** The layout of an airport by its code, any case; `null` when there is none. Throws `NavdataArtefactError`. */
   layoutOf(code: string): AirportLayout | null;
-  /** Gives the file back; it stays readable until then, also when a newer one has taken its name. */
+  /** Closes the file; it stays readable until then, even after a newer one has replaced it. */
   close(): void;
 }
 
@@ -30,8 +30,8 @@ const headBytes = 8;
 export const layoutsSourceId = 'x-plane-airports';
 
 /**
- * Opens the layouts of an artefact file: only their directory is read now. `meta` describes the artefact's
- * sources. Throws `NavdataArtefactError` for a damaged or cut file.
+ * Opens the layouts of an artefact file: only their directory is read now. `meta` describes the artefact's sources.
+ * Throws `NavdataArtefactError` for a damaged or truncated file.
  */
 export function openLayouts(file: string, meta: NavdataMeta): AirportLayouts {
   const asOf = meta.sources.find(({ id }) => id === layoutsSourceId)?.asOf ?? null;

@@ -33,7 +33,7 @@ function damagedAt(byte: number): string {
 }
 
 describe('E2 an artefact read in steps', () => {
-  it('answers by points and airways from the first part, and by the rest from the second', async () => {
+  it('answers point and airway queries from the first part, all others from the second', async () => {
     const { reader, whole } = openNavdataInSteps(file);
     expect(reader.airwayGraph().edgeCount).toBe(34);
     const [wanted] = zzPoints();
@@ -49,7 +49,7 @@ describe('E2 an artefact read in steps', () => {
     expect(buildReportOf(reader)).toEqual(buildReportOf(openNavdataFile(file)));
   });
 
-  it('refuses a file with one wrong bit, wherever it is', async () => {
+  it('rejects a file with any single bit changed', async () => {
     const inFirst = damagedAt(prefixBytes + 5000);
     const inSecond = damagedAt(intact.length - 100);
     expect(() => openNavdataInSteps(inFirst)).toThrow(/checksum/);
@@ -61,7 +61,7 @@ describe('E2 an artefact read in steps', () => {
     await expect(whole).rejects.toThrow(/checksum/);
   });
 
-  it('refuses a file that is cut, in either part or inside the prefix', async () => {
+  it('rejects a file truncated in either part or inside the prefix', async () => {
     for (const length of [intact.length - 1, secondPartStart + 8, secondPartStart - 8, 40]) {
       const cut = path.join(folder, `cut-${length}.bin`);
       writeFileSync(cut, intact);

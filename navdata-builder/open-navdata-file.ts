@@ -19,7 +19,7 @@ export function openNavdataFile(file: string): NavdataReader {
 
 /** An artefact whose first part is loaded and whose second is loading. */
 export interface ArrivingNavdata {
-  /** Answers by points, codes, airways and graph at once; other queries load the rest synchronously. */
+  /** Answers point, code, airway and graph queries at once; other queries load the rest synchronously. */
   readonly reader: NavdataReader;
   /** Fulfilled when the whole file is read and verified; rejected with `NavdataArtefactError` when it is damaged. */
   readonly whole: Promise<void>;
@@ -27,7 +27,7 @@ export interface ArrivingNavdata {
 
 /**
  * Reads an artefact in two steps. The first part is read and verified here; the second is read by the platform's
- * threads and summed up in slices, so that the event loop is never held up for more than a few milliseconds.
+ * threads and checksummed in slices, so that the event loop is never blocked for more than a few milliseconds.
  */
 export function openNavdataInSteps(file: string): ArrivingNavdata {
   const { first, prefix } = readFirstPart(file);
@@ -42,7 +42,7 @@ export function openNavdataInSteps(file: string): ArrivingNavdata {
   return { reader, whole };
 }
 
-/** The reader of an artefact that was read and verified whole without blocking. Throws `NavdataArtefactError`. */
+/** Opens an artefact after reading and verifying the whole file without blocking. Throws `NavdataArtefactError`. */
 export async function loadNavdataFile(file: string): Promise<NavdataReader> {
   const { reader, whole } = openNavdataInSteps(file);
   await whole;
@@ -74,7 +74,7 @@ export function checkLength(
     );
 }
 
-/** Bytes of an open file from one place to another. */
+/** Bytes of an open file from one offset to another. */
 export function readRange(handle: number, from: number, to: number): Uint8Array {
   // Not from the pool: the columns are views that need aligned memory.
   const bytes = Buffer.allocUnsafeSlow(to - from);
@@ -99,7 +99,7 @@ function readSecondPart(file: string, prefix: ArtefactPrefix): Uint8Array {
   }
 }
 
-/** Read and summed up so many bytes at a time: less than a millisecond's work. */
+/** Bytes read and checksummed at a time: less than a millisecond's work. */
 const sliceBytes = 2 << 20;
 
 async function loadSecondPart(file: string, prefix: ArtefactPrefix): Promise<Uint8Array> {

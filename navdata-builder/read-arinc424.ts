@@ -40,7 +40,7 @@ function readArincFile(file: string): ArincSource {
   return { ...set, localizers: [], sources: [counted], logs: [log], asOf: arinc.asOf ?? '' };
 }
 
-/** What the records of all sections became, by kind; kinds that the file has none of are left out. */
+/** Counts of the records of all sections by kind; kinds not in the file are omitted. */
 function countsOf(set: ArincSet): Record<string, number> {
   const pointsOf = (kind: string): number => set.points.filter((point) => point.kind === kind).length;
   const counts = {

@@ -115,15 +115,15 @@ const LITTLE_NAVMAP = `
 const named = ({ airway, from, to }: { airway: string; from: { ident: string }; to: { ident: string } }) =>
   `${airway} ${from.ident}-${to.ident}`;
 
-/** The file with `byte` at every place of `at`. */
+/** The file with `byte` at every offset in `at`. */
 const damaged = (whole: Buffer, changes: readonly { at: number; byte: number }[]): Buffer => {
   const bytes = Buffer.from(whole);
   for (const { at, byte } of changes) bytes[at % bytes.length] = byte;
   return bytes;
 };
 
-describe('G3 databases that pilots and simmers own', () => {
-  it('G3 a damaged database is read as far as it goes or refused as such, wherever the damage is', async () => {
+describe('G3 databases of pilots and simulator users', () => {
+  it('G3 a damaged database is read as far as possible or rejected as damaged, wherever the damage is', async () => {
     const whole = Buffer.from(await makeSqlite(LITTLE_NAVMAP));
     const file = path.join(folder, 'damaged.sqlite');
     const changes = fc.array(
@@ -143,7 +143,7 @@ describe('G3 databases that pilots and simmers own', () => {
     );
   });
 
-  it('G3 pages that lead back to themselves, and a row longer than its file, end the reading', () => {
+  it('G3 cyclic pages, and a row longer than its file, stop reading', () => {
     const page = Buffer.alloc(1024);
     page.write('SQLite format 3\0', 'latin1');
     page.writeUInt16BE(512, 16);
@@ -165,7 +165,7 @@ describe('G3 databases that pilots and simmers own', () => {
   });
 
   it.each(VERSIONS)(
-    'G3 Navigraph DFD %s: points, airways in their order, direction and levels',
+    'G3 Navigraph DFD %s: points, airways in order, direction and levels',
     async (name, sql) => {
       const [set] = readDatabases([await fileOf(`${name}.s3db`, sql)]);
       expect(set).toMatchObject({
@@ -197,7 +197,7 @@ describe('G3 databases that pilots and simmers own', () => {
     },
   );
 
-  it('G3 Little Navmap, here of MSFS: navaids once, legs by their points, unlimited is no level', async () => {
+  it('G3 Little Navmap (MSFS): each navaid once, legs by their points, unlimited is not a level', async () => {
     const [set] = readDatabases([await fileOf('little_navmap_msfs.sqlite', LITTLE_NAVMAP)]);
     expect(set?.sources[0]).toMatchObject({
       name: 'Little Navmap database of MSFS, little_navmap_msfs.sqlite',
@@ -227,12 +227,12 @@ describe('G3 databases that pilots and simmers own', () => {
       log: () => undefined,
     });
     expect(meta.sources.map(({ airac }) => airac)).toEqual(['2610', '2609']);
-    // UZ1 of the newer cycle replaces that of the older; Z3 is only in the older.
+    // UZ1 of the newer cycle replaces that of the older; Z3 is only in the older cycle.
     expect(meta.counts).toMatchObject({ airways: 2, vors: 1, ndbs: 1 });
     expect(notes.find((each) => each.includes('airway legs lack a point'))).toMatch(/^0 of/);
   });
 
-  it('G3 another database, a cut one and one that only has the name are refused or left alone', async () => {
+  it('G3 another database, a truncated one and one that only has the name are rejected or ignored', async () => {
     const other = await fileOf('other.sqlite', 'CREATE TABLE fish (name TEXT)');
     expect(() => readDatabases([other])).toThrow(/neither a Navigraph DFD nor one of Little Navmap/);
     const cut = path.join(folder, 'cut.s3db');
@@ -252,7 +252,7 @@ describe('G3 databases that pilots and simmers own', () => {
 });
 
 describe('G3 X-Plane 12', () => {
-  it('G3 the simulator’s own folder works: its default data is found there, in the format of version 12', () => {
+  it('G3 the simulator’s own folder works: its default data is found, in the format of version 12', () => {
     const data = path.join(folder, 'X-Plane 12', 'Resources', 'default data');
     mkdirSync(data, { recursive: true });
     const write = (name: string, version: number, rows: string[]) =>

@@ -86,7 +86,7 @@ function openTable(file: string): CsvTable {
   return { file, text: readSourceText(file), log: openRecordLog(file) };
 }
 
-/** OurAirports' navaids, long unmaintained: for use where nothing better is given. */
+/** OurAirports' navaids, long unmaintained: used only when nothing better is available. */
 export function readOurAirportsNavaids(file: string | null): EnrouteSet {
   if (file === null) return emptySet;
   const id = 'ourairports-navaids';

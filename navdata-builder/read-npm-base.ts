@@ -17,7 +17,7 @@ export interface AirportsOfSource<Airports> {
   readonly sources: NavdataSource[];
   readonly logs: RecordLog[];
   readonly notes: string[];
-  /** Places that the source lists as closed airports. */
+  /** Positions that the source lists as closed airports. */
   readonly closed?: readonly ClosedAirport[];
 }
 
@@ -62,7 +62,7 @@ export function readNpmAirports(): AirportsOfSource<AirportRecord[]> {
   };
 }
 
-/** US airports from the FAA's NASR subscription as the npm package has them. */
+/** US airports of the FAA's NASR subscription from the npm package. */
 export function readNpmNasrAirports(): AirportsOfSource<NasrAirports> {
   const log = openRecordLog('@squawk/airport-data/data/airports.json.gz');
   const json = readSourceJson(packageFile('@squawk/airport-data', 'data/airports.json.gz'));

@@ -7,12 +7,12 @@ export interface RejectedRecord {
   readonly reason: string;
 }
 
-/** Collects the records that a reader used and refused. */
+/** Collects the records that a reader used and rejected. */
 export interface RecordLog {
   readonly file: string;
   use(): void;
   reject(line: number, reason: string): void;
-  /** Left out on purpose (another kind of record), not bad. */
+  /** Intentionally omitted (another kind of record), not invalid. */
   skip(): void;
   readonly used: number;
   readonly skipped: number;
@@ -21,7 +21,7 @@ export interface RecordLog {
 }
 
 const keptRejections = 200;
-/** A file of which more than this share is unreadable is taken for the wrong file. */
+/** A file with more than this share of unreadable records is the wrong file. */
 const tolerableShare = 0.2;
 
 export function openRecordLog(file: string): RecordLog {
@@ -50,7 +50,7 @@ export function openRecordLog(file: string): RecordLog {
   };
 }
 
-/** Stops the build when so many records are bad that the file must be something else. */
+/** Stops the build when so many records are invalid that the file must be of another kind. */
 export function refuseMostlyBad(log: RecordLog): void {
   const total = log.used + log.rejectedCount;
   if (total >= 10 && log.rejectedCount > total * tolerableShare)

@@ -1,6 +1,6 @@
 /**
- * A whole source is unusable (missing, truncated, of the wrong format): the build stops and the artefact in
- * place stays. Single bad records are not such an error; they are counted and skipped.
+ * A whole source is unusable (missing, truncated, of the wrong format): the build stops and the existing artefact
+ * stays. Single invalid records are not an error of this kind; they are counted and skipped.
  */
 export class NavdataSourceError extends Error {
   readonly reason: 'missing' | 'unreadable' | 'truncated' | 'wrong-format' | 'mostly-bad';

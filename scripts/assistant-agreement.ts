@@ -34,7 +34,7 @@ const TABLE = fileURLToPath(
   new URL('../capabilities/assistant/domain/ranker/heard-examples.table.ts', import.meta.url),
 );
 
-/** What each call is about. */
+/** Subject of each call. */
 const INTENT_OF_CALL: Readonly<Record<string, Intent>> = {
   getWeather: 'weather',
   getNOTAM: 'notams',
@@ -104,7 +104,7 @@ function intentOf(expected: string, job: Job): Intent | null {
 }
 
 const AIRPORTS = ['KJFK', 'EGLL', 'KSFO'] as const;
-/** With a capital: words of the examples in small letters are words that people need not correct. */
+/** Capitalised: lower-case words of the examples are never corrected. */
 const MEMBERS = new Map([
   ['moreau', 'Moreau'],
   ['weber', 'Weber'],
@@ -112,7 +112,7 @@ const MEMBERS = new Map([
   ['ada', 'Moreau'],
 ]);
 
-/** A sentence as an example: its names replaced by names known to the examples. */
+/** A sentence as an example: with its names replaced by those of the examples. */
 function exampleOf({ tokens, flightLevel, atMs, runway }: Reading): string {
   const airports = [...new Set(tokens.flatMap(({ airport }) => airport ?? []))];
   const words = tokens.map(({ word, text, airport }) => {
@@ -177,7 +177,7 @@ function learnFrom(heard: readonly Heard[]): void {
 
 const row = z.tuple([z.string(), z.string(), z.string()]).or(z.tuple([z.string(), z.string()]));
 
-/** Runs the rows of a file against the present assistant; returns the failures and the number of correct ones. */
+/** Runs the rows of a file against the current assistant; returns the failures and the number of correct ones. */
 async function tryFile(server: HeardServer, file: string): Promise<void> {
   const sentences = z.array(row).parse(JSON.parse(readFileSync(file, 'utf8'))) as HeldOutSentence[];
   const { share, wrong, wrongWrites } = await server.judged(sentences);
@@ -228,7 +228,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The sentences of all lists as a table of examples, by what they mean. */
+/** The sentences of all lists as a table of examples, by meaning. */
 function writeTable(heard: readonly Heard[]): void {
   const byIntent = new Map<Intent, Set<string>>();
   for (const { intent, text } of heard) byIntent.set(intent, (byIntent.get(intent) ?? new Set()).add(text));

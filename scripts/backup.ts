@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run backup -- COMMAND
   restore FILE   brings the server back from it, in an empty data folder or over an old one, which is kept
 DATA_DIR says which data folder (./data). The file holds secrets: keep it where only you can read it.`;
 
-/** What became of the files that persons sent for Foundry. */
+/** Text stating what was done with uploaded Foundry files. */
 function foundryLines({ foundryFiles }: BackupManifest, dataDir: string): string[] {
   if (foundryFiles === null || foundryFiles.count === 0) return [];
   const { count, bytes, isIncluded } = foundryFiles;

@@ -1,2 +1,2 @@
-/** Builds client, server and basemap, each unless nothing has changed since its last build; answers whether any was. */
+/** Builds client, server and basemap, each unless unchanged since its last build; returns whether any was built. */
 export function build(options?: { force?: boolean }): Promise<boolean>;

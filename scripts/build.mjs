@@ -47,7 +47,7 @@ const PARTS = [
     name: 'basemap',
     sources: ['scripts/basemap', 'aviation'],
     result: 'dist/basemap',
-    // Millions of short-lived positions: room for young objects takes an eighth less of the processor.
+    // Millions of short-lived positions: a larger young generation saves an eighth of the CPU time.
     make: () =>
       tool(
         'scripts/basemap/build.mjs',
@@ -62,7 +62,7 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).toSorted()) yield* filesOf(join(path, name));
 }
 
-/** A hash over names and contents of everything a part is built from. */
+/** A hash of the names and contents of all inputs of a build target. */
 function sourceHash(sources) {
   const hash = createHash('sha256');
   for (const source of [...SETTINGS, ...sources]) {
@@ -75,13 +75,13 @@ function sourceHash(sources) {
 }
 
 async function tool(entry, args, nodeFlags = []) {
-  // Whoever builds from within a test runner would else get React's development build.
+  // Otherwise a build started from a test runner would contain React's development build.
   const options = { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } };
   const code = await run(process.execPath, [...nodeFlags, entry, ...args], options);
   if (code) throw new Error(`${entry} failed`);
 }
 
-/** Builds one part unless nothing has changed since the last build; returns whether it was built. */
+/** Builds one target unless unchanged since the last build; returns whether it was built. */
 async function buildPart({ name, sources, result, make }, force) {
   const stamp = join(ROOT, `dist/${name}.stamp`);
   const hash = sourceHash(sources);
@@ -95,7 +95,7 @@ async function buildPart({ name, sources, result, make }, force) {
   return true;
 }
 
-/** Builds client, server and basemap, each unless nothing has changed since its last build; answers whether any was. */
+/** Builds client, server and basemap, each unless unchanged since its last build; returns whether any was built. */
 export async function build({ force = false } = {}) {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const built = await Promise.all(PARTS.map((part) => buildPart(part, force)));

@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os';
 import { build } from './build.mjs';
 import { captureTool, runTool, secondsSince } from './run-step.mjs';
 
-// `npm run check`: the automated part of a review. Every step runs, so that one run shows all faults; two
-// run at a time, and each prints when it has ended.
+// `npm run check`: the automated part of a review. Every step runs, so that one run shows all faults; two run at a
+// time, and each prints when finished.
 const CODE = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder'].filter(existsSync);
-// Two steps run at a time: one thread each. More threads of the compiler look the same types up again (35 s of processor
-// instead of 22), and with rarer collections of garbage both programs in Go need a third less.
+// Two steps run at a time: one thread each. More compiler threads resolve the same types repeatedly (35 s of CPU time
+// instead of 22), and with less frequent garbage collection both Go programs need a third less.
 const tsc = (project) => ['node_modules/typescript/bin/tsc', ['-p', project, '--singleThreaded']];
 process.env.GOGC ??= '300';
 const STEPS = [

@@ -1,8 +1,8 @@
-/** Where Chromium is on this machine, or undefined. */
+/** Path of Chromium on this machine, or undefined. */
 export function findChromium(): string | undefined;
-/** The browser of journeys: Chromium's headless shell where it is there. */
+/** The browser of journeys: Chromium's headless shell if installed. */
 export function findJourneyBrowser(): string | undefined;
-/** Installs the shell where it may; journeys run without it too. */
+/** Installs the headless shell if permitted; journeys also run without it. */
 export function wishForShell(): void;
 /** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
 export function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; reason: string }>;

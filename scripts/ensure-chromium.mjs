@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without windows: the same engine, and a journey takes a quarter less CPU. */
+/** Chromium without windows: the same engine, with a quarter less CPU time per journey. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
   '/usr/bin/chromium',
@@ -11,12 +11,12 @@ const PLACES = [
   SHELL,
 ];
 
-/** Where Chromium is on this machine, or undefined. */
+/** Path of Chromium on this machine, or undefined. */
 export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
 }
 
-/** The browser of journeys: the shell where it is there. `npm run test:full` runs them in the whole browser. */
+/** The browser of journeys: the headless shell if installed. `npm run test:full` runs them in the full browser. */
 export function findJourneyBrowser() {
   const isShell = !process.env.CHROMIUM_PATH && process.env.TEST_SCOPE !== 'full' && existsSync(SHELL);
   return isShell ? SHELL : findChromium();
@@ -26,7 +26,7 @@ function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Without a network it fails soon, and an existing installation is used. */
+/** Without a network it fails quickly, and an existing installation is used. */
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
 
 function install(name) {
@@ -37,11 +37,11 @@ function install(name) {
   });
 }
 
-/** Installs the shell where it may; journeys run without it too, and longer. */
+/** Installs the headless shell if permitted; journeys also run without it, but take longer. */
 export function wishForShell() {
   if (findJourneyBrowser() === SHELL || process.env.CHROMIUM_PATH || !mayInstall()) return;
   if (process.env.TEST_SCOPE === 'full') return;
-  // Of the version of an installed Chromium: another version would reinstall it too.
+  // The version of the installed Chromium: another one would reinstall that too.
   const common = spawnSync('dpkg-query', ['-W', '-f=${db:Status-Status} ${Version}', 'chromium-common']);
   const [status, version] = String(common.stdout).split(' ');
   const package_ = `chromium-headless-shell${status === 'installed' ? `=${version}` : ''}`;

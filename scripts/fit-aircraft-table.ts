@@ -1,6 +1,6 @@
 /**
- * Fits `init` and `each` of the aircraft table to the performance model and prints what comes out with its residual.
- * `npx tsx scripts/fit-aircraft-table.ts` prints; with `--write` the table is rewritten.
+ * Fits `init` and `each` of the aircraft table to the performance model and prints the result with its residual. `npx
+ * tsx scripts/fit-aircraft-table.ts` prints; with `--write` the table is rewritten.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { performanceAircraft } from '#aviation/performance/performance-aircraft.ts';
@@ -23,7 +23,7 @@ const workedTrips: Record<string, TripSample> = {
   A320: { distanceNm: 1000, fuelKg: 5792 },
   B738: { distanceNm: 1000, fuelKg: 6152 },
 };
-/** Types without a model of their own: another one's line, scaled by mass (docs/decisions/0006-aircraft-table.md). */
+/** Types without their own model: the line of another type, scaled by mass (docs/decisions/0006-aircraft-table.md). */
 const scaledFrom: Record<string, { type: string; by: (one: AircraftType) => number }> = {
   A19N: { type: 'A20N', by: ({ weight }) => weight },
   A389: { type: 'A388', by: ({ maxtk }) => maxtk },
@@ -67,7 +67,7 @@ function fit(entry: AircraftType): Fitted {
   };
 }
 
-/** `each` to a gram, `init` to 10 kg, or to a kilogram where a worked trip is to be met. */
+/** `each` to a gram, `init` to 10 kg, or to a kilogram when a worked trip must be matched. */
 function rounded({ baseKg, kgPerNm }: TripFuelLine, through: TripSample | undefined): TripFuelLine {
   const slope = Math.round(kgPerNm * 1000) / 1000;
   if (!through) return { baseKg: Math.round(baseKg / 10) * 10, kgPerNm: slope };

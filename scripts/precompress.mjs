@@ -12,12 +12,12 @@ const SMALLEST_BYTES = 1024;
 const LARGE_BYTES = 400_000;
 
 /**
- * Libraries of this size do not change between builds: their compressed form is kept. A higher level
- * would add eight seconds to a first start and save four per cent of Foundry's load.
+ * Libraries of this size do not change between builds, so their compressed form is cached. A higher level would add
+ * eight seconds to a first start and save four per cent of Foundry's download.
  */
 const HUGE_BYTES = 5_000_000;
 
-/** `make` is called once for each content; later builds copy. */
+/** `make` is called once per content; later builds copy. */
 async function kept(folder, file, bytes, ending, make) {
   const name = `${createHash('sha256').update(bytes).digest('hex')}${ending}`;
   const keptFile = join(folder, '../../precompressed', name);

@@ -1,6 +1,6 @@
 import { configShape, loadConfig } from '#app/settings/config.ts';
 
-/** Prints every setting, its default and its meaning: the documentation of the settings. */
+/** Prints every setting, its default and its meaning: the reference of the settings. */
 const defaults: Record<string, string | number | boolean | undefined> = loadConfig({});
 const rows = Object.entries(configShape.shape).map(([name, shape]) => ({
   name,

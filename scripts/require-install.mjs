@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Imported first by `npm start` and similar commands: reports a missing installation in a sentence instead of a stack trace.
- * Old Node reads this file too, so it uses nothing new.
+ * Imported first by `npm start` and similar commands: reports a missing installation in a sentence instead of a stack
+ * trace. Old Node versions load this file too, so it uses only old syntax.
  */
 export function installFault({ nodeVersion, engines, hasPackages }) {
   const parts = (text) =>

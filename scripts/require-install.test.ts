@@ -22,7 +22,7 @@ describe('A8 a missing setting at start is reported in a sentence', () => {
     else expect(fault).toMatch(said);
   });
 
-  it('A8 packages that are not installed: npm start says so, with instructions and no stack', () => {
+  it('A8 packages that are not installed: npm start reports it, with instructions and without a stack trace', () => {
     const folder = mkdtempSync(join(tmpdir(), 'meridian-bare-'));
     mkdirSync(join(folder, 'scripts'));
     cpSync(join(projectRoot, 'scripts'), join(folder, 'scripts'), { recursive: true });
@@ -41,11 +41,11 @@ describe('A8 the lock file', () => {
     .object({ packages: z.record(z.string(), z.looseObject({})) })
     .parse(JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')));
 
-  it('A8 has the optional packages of every platform, without which npm 11 refuses npm ci', () => {
+  it('A8 has the optional packages of every platform, required by npm ci of npm 11', () => {
     expect(missingOptional(lock.packages)).toEqual([]);
   });
 
-  it('A8 names one that is missing', () => {
+  it('A8 a missing one is reported', () => {
     const { 'node_modules/@oxlint/binding-linux-x64-gnu': _, ...rest } = lock.packages;
     expect(missingOptional(rest)).toMatchObject([{ from: 'node_modules/oxlint' }]);
   });

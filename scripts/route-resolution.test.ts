@@ -15,7 +15,7 @@ const lookup = lookupForTests({
 });
 
 describe('G2 measuring how filed routes resolve', () => {
-  it('counts points of the data, not names of airways, unknown words or routes of unknown airports', () => {
+  it('counts only points in the data, not airway names, unknown words or routes of unknown airports', () => {
     const result = measureResolution(lookup, [
       { dep: 'ZZZA', arr: 'ZZZB', route: 'NOSID1A NEARR W4 DCT UNKNO' },
       { dep: 'ZZZX', arr: 'ZZZB', route: 'NEARR' },
@@ -38,7 +38,7 @@ describe('G2 measuring how filed routes resolve', () => {
     });
   });
 
-  it('reports a point that is not the namesake of least detour', () => {
+  it('reports a point that is not the one of that name with the least detour', () => {
     // Both are on the direct route; after NEARR only the eastern one continues, but the western has less detour.
     const result = measureResolution(lookup, [{ dep: 'ZZZA', arr: 'ZZZB', route: 'NEARR TWINS' }]);
     expect(result).toMatchObject({ points: 2, resolved: 1 });

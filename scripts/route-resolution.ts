@@ -12,12 +12,12 @@ export interface FiledRoute {
   readonly route: string;
 }
 
-/** A word of a route that did not become the point that it should. */
+/** A word of a route resolved to the wrong point or to none. */
 export interface Miss {
   readonly dep: string;
   readonly arr: string;
   readonly ident: string;
-  /** How many points of that name the data has, worldwide. */
+  /** Number of points of that name in the data, worldwide. */
   readonly namesakes: number;
   /** Distance of the used point from the expected one; `null` when none was used. */
   readonly offNm: number | null;
@@ -27,17 +27,17 @@ export interface RouteResolution {
   readonly routes: number;
   /** Routes with airports missing in the data. */
   readonly unknownAirports: readonly string[];
-  /** Words that name a point of the data, and those of them that were resolved to the right one. */
+  /** Words that name a point in the data, and those resolved to the right one. */
   readonly points: number;
   readonly resolved: number;
   readonly misses: readonly Miss[];
   /** Words that could not be used as written, with the reason and the likely meaning. */
   readonly unread: readonly { readonly dep: string; readonly arr: string; readonly reason: string }[];
-  /** Routes between known airports of which every word was used. */
+  /** Routes between known airports with every word used. */
   readonly whole: number;
-  /** Of `whole`, those in which an airway or procedure was read as a related name of the data. */
+  /** Of `whole`, those in which an airway or procedure was matched to a related name in the data. */
   readonly readAsRelated: number;
-  /** Routes that lack nothing but a departure or arrival that the data does not have. */
+  /** Routes complete except for a departure or arrival procedure missing in the data. */
   readonly wholeButProcedures: number;
   /** Ambiguous words that name an airway and a point (`W4`); not in `points`. */
   readonly airwayNames: number;
@@ -47,8 +47,8 @@ const sameNm = 5;
 const isProcedureProblem = /was left out as SID or STAR/;
 
 /**
- * Resolves filed routes and compares every point that the data has with the namesake of least detour from the
- * departure over it to the arrival; within 5 NM counts as the same.
+ * Resolves filed routes and compares every point in the data with the one of its name that has the least detour from
+ * departure to arrival; points within 5 NM count as the same.
  */
 export function measureResolution(lookup: RouteLookup, filed: readonly FiledRoute[]): RouteResolution {
   const unknownAirports: string[] = [];

@@ -1,9 +1,10 @@
 /**
- * Arguments of Node that start the built server. Each is chosen by `npm run bench -- server`:
+ * Node arguments for starting the built server. Each is chosen by `npm run bench -- server`:
  * docs/decisions/0008-server-memory.md has the figures.
- * - Every thread keeps young objects of its own: 2 MB instead of 16 for each half of that space.
+ * - Every thread has its own young generation: 2 MB instead of 16 for each semi-space.
  * - The old generation is collected when the heap has grown by a third, not when it has doubled.
- * - The embedded database, the only WebAssembly here, is compiled once and simply: queries take as long, an open takes
+ * - The embedded database, the only WebAssembly here, is compiled once and simply: queries take as long, an open
+ *   takes
  *   less, and the optimising compiler keeps 45 MB.
  */
 export const SERVER_ARGUMENTS = [
@@ -14,9 +15,9 @@ export const SERVER_ARGUMENTS = [
 ];
 
 /**
- * For the servers of browser journeys, of which a dozen start one after another: memory is theirs for a minute, and room
- * for young objects with one thread to collect them takes a quarter less of the processor (15.7 against 11.4 s to a
- * quiet server). Benches measure the server with the arguments it has.
+ * For the servers of browser journeys, a dozen of which start in sequence: they use memory for a minute only, and a
+ * larger young generation with one collector thread saves a quarter of the CPU time (11.4 instead of 15.7 s until the
+ * server is idle). Benches measure the server with its normal arguments.
  */
 export const JOURNEY_ARGUMENTS = [
   '--max-semi-space-size=16',
@@ -26,8 +27,8 @@ export const JOURNEY_ARGUMENTS = [
 ];
 
 /**
- * What the environment adds: two pools of freed memory, which the many threads of the server else keep apart, and
- * large blocks that go back to the system at once.
+ * Environment variables: two malloc arenas, instead of one for each of the server's many threads, and large blocks
+ * returned to the system at once.
  */
 export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

@@ -1,14 +1,14 @@
 import { parseAst } from 'vite';
 
-// What every schema would bring to the browser though none of ours uses it: 14 kB. The build leaves it out of zod, and
-// `scripts/check/client-schemas.mjs` refuses client code that uses it.
+// Unused parts that every schema would add to the client bundle: 14 kB. The build omits them from zod, and
+// `scripts/check/client-schemas.mjs` rejects client code that uses them.
 
 const UNUSED_PARTS = [
   // Schemas are described as JSON on the server only.
   / *inst\._zod\.processJSONSchema = .+;\n/g,
   / *jsonSchema: \{\n.+createStandard.+\n.+createStandard.+\n *\},\n/g,
   / *toJSONSchema\(params\) \{\n.+\n *\},\n/g,
-  // Formats are used by name (`z.email()`); those of `z.string()` would include all others.
+  // Formats are used by name (`z.email()`); those of `z.string()` would pull in all others.
   / *\w+\(params\) \{\n *return this\.check\(core\._\w+\(Zod\w+, params\)\);\n *\},\n/g,
   / *\b(?:async )?(?:en|de|safeEn|safeDe)code(?:Async)?(?:: (?:async )?function \w+)?\(data, params\) \{\n.+\n *\},\n/g,
   / *\b(?:and|nonoptional|exactOptional)\(\w*(?:, \w+)?\) \{\n.+\n *\},\n/g,
@@ -17,24 +17,24 @@ const UNUSED_PARTS = [
   / *(?:includes|startsWith|endsWith|lowercase|uppercase|normalize|slugify)\((?:\.{3}\w+|params)?\) \{\n.+\n *\},\n/g,
   / *(?:parseAsync: )?(?:async )?(?:function )?_?(?:parseAsync|safeParseAsync|validateAsync)\(data, params\) \{\n.+\n *\},\n/g,
   / *[gs]et spa\(\w*\) \{\n.+\n *\},\n/g,
-  // For values that contain themselves, which JSON cannot.
+  // For cyclic values, which JSON cannot contain.
   / *if \(!core\.globalConfig\.memoizer\)\n *core\.config\(\{ memoizer: core\.memoizer\(\) \}\);\n/g,
 ];
 
-/** zod's schemas without the parts that the client does not use. Throws where zod no longer has one of them. */
+/** zod's schemas without the parts that the client does not use. Throws if zod lacks one of them. */
 export function withoutUnusedParts(code) {
   const rest = UNUSED_PARTS.reduce((text, part) => {
     if (text.search(part) < 0) throw new Error(`zod no longer has ${String(part)}`);
     return text.replaceAll(part, '');
   }, code);
-  // The page's policy forbids code out of text: objects are never read by compiled code.
+  // The page's content security policy forbids eval, so object parsing is never compiled.
   return rest.replaceAll('core.$ZodObjectJIT.', 'core.$ZodObject.');
 }
 
 const namesIn = (object) =>
   object.properties.flatMap(({ key }) => (key?.type === 'Identifier' ? key.name : (key?.value ?? [])));
 
-/** Members of each kind of schema, `ZodString email`: what is given to its constructor, be it derived or a method. */
+/** Members of each kind of schema, `ZodString email`: arguments of its constructor, derived or methods. */
 function membersOf(code) {
   const members = new Set();
   const visit = (node) => {
@@ -53,7 +53,9 @@ function membersOf(code) {
   return members;
 }
 
-/** Names of the members that no schema of the client has. Throws where another kind of schema keeps one of that name. */
+/**
+ * Names of the members removed from all client schemas. Throws if another kind of schema keeps a member of that name.
+ */
 export function leftOutMembers(code) {
   const kept = membersOf(withoutUnusedParts(code));
   const keptNames = new Set([...kept].map((member) => member.split(' ')[1]));

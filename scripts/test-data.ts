@@ -9,8 +9,9 @@ import {
 } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { seedNavdata } from '../e2e/support/server-process.ts';
 
-// Slow test data: the navigation data, the fictitious set, and the list of its regions. Built before the tests start, since three workers
-// would else wait for the one that builds, and every journey for the server that makes the list.
+// Slow test data: the navigation data, the fictitious set, and the list of its regions. Built before the tests start,
+// because otherwise three workers would wait for the one that builds it, and every journey for the server that builds
+// the list.
 const artefact = seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
 zzNavdataFile();
 const list = `${artefact}${REGIONS_ENDING}`;

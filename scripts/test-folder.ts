@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Temporary files of tests are in one folder of the run, which is deleted with it. Files kept from run to
- * run stays where it was.
+ * Temporary files of tests are in one folder of the run, which is deleted with it. Files cached between runs stay in
+ * place.
  */
 export default function startTestFolder(): () => void {
   const { TMPDIR } = process.env;

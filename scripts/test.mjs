@@ -5,8 +5,8 @@ import { build } from './build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { run, runTool, secondsSince } from './run-step.mjs';
 
-// `npm test`: the whole check, then every test, browser journeys included; ends with the one line CI reads.
-// `npm run test:full` adds slow tests that seldom fail: files that end with `.full.test.ts` or `.full.e2e.ts`.
+// `npm test`: all checks, then every test including browser journeys; ends with the line that CI reads. `npm run
+// test:full` adds slow tests that rarely fail: files that end with `.full.test.ts` or `.full.e2e.ts`.
 const started = performance.now();
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.TEST_SCOPE = 'full';
@@ -14,7 +14,7 @@ mkdirSync('dist/test-results', { recursive: true });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 
-/** Runs tests and adds up their report; returns the exit code, 1 when there is no report. */
+/** Runs tests and sums up their report; returns the exit code, 1 when there is no report. */
 async function vitest(name, extra) {
   const file = `dist/test-results/${name}.json`;
   rmSync(file, { force: true });
@@ -44,7 +44,7 @@ async function timed(name, work) {
   return code;
 }
 
-/** Uses the core that the build leaves idle; where it fails, the tests that need the data build it and say why. */
+/** Uses the core left idle by the build; if it fails, the tests that need the data build it and report the reason. */
 const testData = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-data.ts']);
 
 async function journeys() {
@@ -57,7 +57,7 @@ async function journeys() {
 /** A new machine fetches the browser and PostgreSQL during the build; failures are reported by the tests that need them. */
 const testPrograms = () => run(process.execPath, ['--import', 'tsx', 'scripts/test-programs.ts']);
 
-// The build is of this tree: threads and processes of the unit tests start from it.
+// The build matches the working tree, so threads and processes of the unit tests start from it.
 process.env.TEST_BUNDLES = resolve('dist/server');
 await timed('Build', () => Promise.all([build(), testData(), testPrograms()]));
 const codes = [
@@ -66,7 +66,7 @@ const codes = [
   await timed('Browser journeys', journeys),
 ];
 if (codes.some((code) => code !== 0) && counts.failed === 0) counts.failed = 1;
-// Repeated at the end: the end of a long log also shows what failed.
+// Repeated at the end, so that the end of a long log shows the failures.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\nAll of it: ${secondsSince(started)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

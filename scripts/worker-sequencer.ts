@@ -3,15 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ENVIRONMENT = /@vitest-environment\s+(\S+)/;
 
-/** Which worker may run a file: those of its project, with its environment. */
+/** Kind of worker that can run a file: its project and environment. */
 function workerKindOf({ project, moduleId }: TestSpecification): string {
   const environment = ENVIRONMENT.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? project.config.environment;
   return `${project.name} ${environment}`;
 }
 
 /**
- * Files of one kind of worker in turn. A worker whose next file is of another kind ends, and a new one loads
- * every module again: of 70 files of the client 22 did so.
+ * Groups files by kind of worker. A worker ends when the next file is of another kind, and a new one reloads every
+ * module: otherwise 22 of 70 client files would cause that.
  */
 export class WorkerSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,7 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 import type { PlaceNames } from '#capabilities/assistant/domain/reading.ts';
 import { editDistance } from '#capabilities/assistant/domain/words/vocabulary.ts';
 
-/** Fields below have names that are words of everyday speech. */
+/** Airfields ranked below this have names that are everyday words. */
 const RANK_MIN = 25;
 /** A misspelt name is matched only to well-known places. */
 const GUESSED_RANK_MIN = 40;
@@ -29,7 +29,7 @@ function readWords(reader: NavdataReader): Map<string, number> {
   return words;
 }
 
-/** The names of the loaded navigation data; read at first use, and again after new data. */
+/** The names of the loaded navigation data; read at first use, and again when the data changes. */
 export function createPlaceNames(current: () => NavdataReader | null): PlaceNames {
   let read: { reader: NavdataReader; words: Map<string, number>; byLength: Map<number, string[]> } | null =
     null;

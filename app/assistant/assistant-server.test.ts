@@ -80,7 +80,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(answer.unused).toEqual(['longer', 'than', 'm', '3000']);
     expect((await ask('runways KJFK')).unused).toEqual([]);
   });
-  it('answers with figures of the API, their source and a link', async () => {
+  it('answers with figures from the API, their source and a link', async () => {
     const answer = await ask('runways KJFK');
     const direct = (await send('GET', 'database/getRunways?icao=KJFK')).data as {
       ident: string;
@@ -104,7 +104,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(value).toBeLessThan(3005);
   });
 
-  it('a place that is named in words is looked up', async () => {
+  it('a place given by name is looked up', async () => {
     const answer = await ask('runways at Heathrow');
     expect(answer.cards[0]?.title).toBe('EGLL runways');
   });
@@ -116,7 +116,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(unbuilt.cards[0]?.problem).not.toBeNull();
   });
 
-  it('the change of a saved flight is stated, made after consent, and nothing else changes', async () => {
+  it('a change to a saved flight is described, made after consent, and changes nothing else', async () => {
     const saved = (await send('GET', 'user/getFlights?id=f-1')).data;
     const { write } = await ask('change the aircraft of MER12 to a B789');
     expect(write).toMatchObject({
@@ -130,20 +130,20 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(await send('POST', 'assistant/call', { ...call, consent: true })).toMatchObject({ code: 200 });
     const changed = (await send('GET', 'user/getFlights?id=f-1')).data;
     expect(changed).toEqual({ ...saved, aircraft: 'B789', revision: saved.revision + 1 });
-    // Whoever confirms an old proposal overwrites nothing.
+    // Confirming an outdated proposal overwrites nothing.
     expect(await send('POST', 'assistant/call', { ...call, consent: true })).toMatchObject({
       code: 409,
       id: 'flight-stale',
     });
   });
 
-  it('a time that a flight does not have is not moved', async () => {
+  it('a missing time of a flight is not moved', async () => {
     const { write, cards } = await ask('delay MER12 by 40 minutes');
     expect(write).toBeNull();
     expect(cards[0]?.problem).toContain('no departure time');
   });
 
-  it('two requests in one sentence are two answers, each of its own tool', async () => {
+  it('two requests in one sentence give two answers, each from its own tool', async () => {
     const { cards, calls } = await ask('runways and frequencies of KJFK');
     expect(calls.map(({ tool }) => tool).toSorted()).toEqual(['getCommunication', 'getRunways']);
     expect(cards.every(({ problem, source }) => problem === null && source !== null)).toBe(true);
@@ -158,7 +158,7 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect((await ask(text)).calls.at(-1)?.args).toEqual({ icao });
   });
 
-  it('what is near a place by its coordinates', async () => {
+  it('finds what is near a position given by coordinates', async () => {
     const { cards } = await ask('what is near 40.64N 73.78W');
     expect(cards[0]).toMatchObject({ tool: 'searchNear', problem: null, title: 'Near 40.64 N 73.78 W' });
     expect(cards[0]?.source).toBeTruthy();

@@ -15,7 +15,7 @@ import { createPlaceNames } from './assistant-places.ts';
 import { toolMarks } from './assistant-tools.ts';
 import { departureOf } from '../watching/flight-path.ts';
 
-/** The code that names an airport, by its ICAO, IATA, national or local code: the most important where several share one. */
+/** Ident of an airport by its ICAO, IATA, national or local code: the most important airport if several share it. */
 export function airportByCode(reader: NavdataReader | null, code: string): string | null {
   const [airport] = reader?.airportsByCode(code) ?? [];
   if (airport === undefined || !reader) return null;
@@ -23,7 +23,7 @@ export function airportByCode(reader: NavdataReader | null, code: string): strin
   return icao ?? ident;
 }
 
-/** The codes by which the arrival demand of an airport is requested. */
+/** Codes for requesting the arrival demand of an airport. */
 function demandIdsOf(reader: NavdataReader | null, code: string): readonly string[] {
   const [airport] = reader?.airportsByCode(code) ?? [];
   const own = airport === undefined ? undefined : reader?.airportSummary(airport);
@@ -32,7 +32,7 @@ function demandIdsOf(reader: NavdataReader | null, code: string): readonly strin
 
 const KG_PER_TONNE = 1000;
 
-/** What an aircraft type usually carries, by the aircraft table; null for a type that it does not have. */
+/** Typical payload of an aircraft type from the aircraft table; null for types not in it. */
 function typicalPayloadKg(type: string): number | null {
   const [typicalT] = findAircraft(type)?.load ?? [];
   return typicalT === undefined ? null : typicalT * KG_PER_TONNE;
@@ -52,7 +52,7 @@ export const assistantServerOf = (deps: {
     | 'ASSISTANT_MODEL'
     | 'ASSISTANT_SILENCE_S'
   >;
-  /** Left out, no question can be saved. */
+  /** If omitted, questions cannot be saved. */
   questions?: AssistantServerDeps['questions'];
   onRead?: AssistantServerDeps['onRead'];
 }): ServerCapability =>

@@ -31,7 +31,7 @@ const searched = (value: unknown): string | null => {
   const words = text(value);
   return words === null ? null : `/search?q=${words}&cat=all`;
 };
-/** The destination of a route or plan, which some calls have under `plan`. */
+/** The destination of a route or plan, which is under `plan` in some calls. */
 const arrivalOf = (args: Readonly<Record<string, unknown>>): string | null => {
   const plan = typeof args['plan'] === 'object' && args['plan'] !== null ? args['plan'] : {};
   return under('airport', ({ ...args, ...plan } as Record<string, unknown>)['arr']);
@@ -51,7 +51,7 @@ const LINKS: Readonly<Record<string, (args: Readonly<Record<string, unknown>>) =
   [getAadcAirport.id]: ({ id }) => under('airport', id),
 };
 
-/** What the house adds to the tools that are made from contracts: further ones, and where the app shows their answers. */
+/** Additions to the tools generated from contracts: further tools, and the pages of the app that show their answers. */
 export const toolMarks: ToolMarks = {
   effectOf: ({ id, effect }) => effect ?? (READING.has(id) ? 'read' : undefined),
   // Objects without a page are shown on the map.

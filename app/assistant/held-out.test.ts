@@ -26,14 +26,14 @@ describe('K3 sentences outside the examples', () => {
     expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
   });
 
-  it('K3 sentences near an order that are none propose no change', async () => {
+  it('K3 sentences that only resemble a command propose no change', async () => {
     const { wrongWrites } = await server.judged(
       NO_COMMANDS.map((text): HeldOutSentence => [text, 'refused']),
     );
     expect(wrongWrites).toEqual([]);
   });
 
-  it('K3 a genitive without its apostrophe names the member, a reason that names one voids a change', async () => {
+  it('K3 a possessive without its apostrophe identifies the member; a reason that names a member cancels the change', async () => {
     const { wrong } = await server.judged([
       ['show me ada moreaus roster', 'listSchedules crewId=m-12'],
       ['webers roster pls', 'listSchedules crewId=m-34'],
@@ -43,7 +43,7 @@ describe('K3 sentences outside the examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('K3 figures and ends of a saved flight are changed by words, after consent', async () => {
+  it('K3 figures and endpoints of a saved flight are changed by text, after consent', async () => {
     const { wrong } = await server.judged([
       ['raise the cruise of MER12 to FL390 please', 'consent replaceFlight'],
       ['change the cost index of MER45 to 30', 'consent replaceFlight'],
@@ -56,7 +56,7 @@ describe('K3 sentences outside the examples', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('K3 a flight is planned again for an own aircraft by its registration, and keeps it', async () => {
+  it('K3 a flight is replanned for a fleet aircraft by its registration, and keeps it', async () => {
     await server.send('plan/fleet', {
       registration: 'G-MERI',
       type: 'A320',

@@ -21,7 +21,7 @@ import { NOW, startFlyingServer } from '../testing/flying-server.ts';
 
 let flying: Awaited<ReturnType<typeof startFlyingServer>>;
 let server: FastifyInstance;
-/** How much later it is for tokens alone. */
+/** Clock offset applied to tokens only. */
 let laterMs = 0;
 
 const principalOf = (subject: string): Authentication => ({
@@ -101,7 +101,7 @@ async function api(method: 'GET' | 'POST', path: string, user: string, body?: ob
 const tokenOf = async (user: string, canWrite: boolean): Promise<string> =>
   (await api('POST', 'user/tokens', user, { name: 'mcp', canWrite })).data.secret;
 
-/** The fetch of the client, straight into the server. */
+/** The client's fetch, connected directly to the server. */
 async function fetchInto(url: string | URL, init?: RequestInit): Promise<Response> {
   const answer = await server.inject({
     method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'DELETE',
@@ -144,7 +144,7 @@ async function callTool(client: Client, name: string, args: object) {
 const planLegs = z.object({
   legs: z.array(z.object({ coordinate: z.tuple([z.number(), z.number()]), altitudeFt: z.number() })),
 });
-/** What the points of a plan cross at its levels. */
+/** Areas crossed by the points of a plan at its levels. */
 async function crossingsAlong(client: Client, plan: unknown) {
   const path = planLegs
     .parse(plan)
@@ -153,7 +153,7 @@ async function crossingsAlong(client: Client, plan: unknown) {
   return z.object({ crossings: z.array(z.unknown()), sources: z.array(z.unknown()) }).parse(value['data']);
 }
 
-describe('K3 the same tools from outside', () => {
+describe('K3 the same tools over MCP', () => {
   it('plans a flight, checks its crew, queries what crosses it, and saves after consent', async () => {
     const client = await connect(await tokenOf('ann', true));
     const plan = await callTool(client, 'makePerformancePlan', {
@@ -201,7 +201,7 @@ describe('K3 the same tools from outside', () => {
     expect(judged).toMatchObject({ legal: false, ruleSet: 'FAR117' });
 
     const { crossings, sources } = await crossingsAlong(client, planned.data);
-    // The restriction over Nebraska from FL200 up lies across the way; who was not asked is said.
+    // The restriction over Nebraska from FL200 up is on the route; sources that were not queried are stated.
     expect(crossings).toMatchObject([{ id: 'tfr:6/1234', source: 'tfr', severity: 'warning' }]);
     expect(sources).toContainEqual(expect.objectContaining({ id: 'tfr', state: 'partly', areas: 1 }));
     expect(sources).toContainEqual(expect.objectContaining({ id: 'isigmet', state: 'not-checked' }));
@@ -227,7 +227,7 @@ describe('K3 the same tools from outside', () => {
     await client.close();
   });
 
-  it('reads only, unless the token allows more', async () => {
+  it('is read-only, unless the token allows more', async () => {
     const client = await connect(await tokenOf('bob', false));
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('getRunways');
@@ -258,7 +258,7 @@ describe('K3 the same tools from outside', () => {
     await Promise.all([ann.close(), bob.close()]);
   });
 
-  it('gives prompts, with the rules that an answer keeps', async () => {
+  it('offers prompts, with the rules for an answer', async () => {
     const client = await connect(await tokenOf('ann', false));
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toContain('flight-briefing');
@@ -272,7 +272,7 @@ describe('K3 the same tools from outside', () => {
     const text = JSON.stringify(briefing.messages);
     expect(text).toContain('# Briefing MER9 KDEN–KORD');
     expect(text).toContain('Alternates for KORD');
-    // Weather is not part of this server: said, not left out.
+    // Weather is not part of this server: stated, not omitted.
     expect(text).toMatch(/## KORD weather\\nNot available/);
     await client.close();
   });
@@ -288,7 +288,7 @@ describe('K3 the same tools from outside', () => {
       payloadKg: 14_000,
     });
     expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
-    // Fuel has its names, and what the plan says of itself stands in lines of its own.
+    // Fuel items are named, and remarks of the plan are on separate lines.
     const labels = planned?.lines.map(({ label }) => label) ?? [];
     expect(labels).toEqual(
       expect.arrayContaining(['Trip fuel', 'Contingency fuel', 'Final reserve', 'Taxi fuel']),
@@ -298,7 +298,7 @@ describe('K3 the same tools from outside', () => {
     );
     expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
 
-    // The Explain button of the saved duty sends this, with the duty that it stands beside.
+    // Sent by the Explain button of the saved duty, with that duty.
     const [duty] = (await api('GET', 'crew/schedules', 'ann')).data as { id: string; crewId: string }[];
     const opened = { kind: 'duty', memberId: duty?.crewId, dutyId: duty?.id };
     const context = { airport: null, flightId: null, memberId: null, opened, atMs: null };
@@ -328,7 +328,7 @@ describe('K3 the same tools from outside', () => {
     const { messages } = await client.getPrompt({ name: 'flight-briefing', arguments: { flight: 'MER8' } });
     const text =
       z.array(z.object({ content: z.object({ text: z.string() }) })).parse(messages)[0]?.content.text ?? '';
-    // From outside the same document: each card with each of its figures.
+    // The same document over MCP: each card with all its figures.
     expect(cards.map(({ title }) => title)).toContain('What crosses the flight');
     for (const { title, lines, problem } of cards) {
       expect(text).toContain(`## ${title}`);
@@ -352,7 +352,7 @@ describe('K3 the same tools from outside', () => {
     await client.close();
   });
 
-  it('refuses missing, wrong and revoked tokens with a problem', async () => {
+  it('rejects missing, invalid and revoked tokens with a problem', async () => {
     const post = (authorization: string | undefined, payload: string) =>
       server.inject({
         method: 'POST',
@@ -397,14 +397,14 @@ describe('K3 the same tools from outside', () => {
     expect([got.statusCode, got.headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('a consent of another person, a token of yesterday and a person without the scope are refused, and nothing is changed', async () => {
+  it('another user’s consent, an expired token and a user without the scope are rejected, and nothing is changed', async () => {
     const flights = { id: 'f-7', callsign: 'MER7', departure: 'KDEN', arrival: 'KORD', aircraft: 'B738' };
     const [gina, hank] = [
       await connect(await tokenOf('gina', true)),
       await connect(await tokenOf('hank', true)),
     ];
     const { consent } = (await callTool(gina, 'updateFlights', { flights })).value;
-    // Hank has the code that was made for Gina, and knows the change.
+    // Hank has the code issued to Gina, and knows the change.
     expect(await callTool(hank, 'updateFlights', { flights, consent })).toMatchObject({
       isError: true,
       value: { problem: 'consent-invalid' },
@@ -412,7 +412,7 @@ describe('K3 the same tools from outside', () => {
     const saved = async (user: string) => (await api('GET', 'user/getFlights', user)).data;
     expect([await saved('gina'), await saved('hank')]).toEqual([[], []]);
     expect((await callTool(gina, 'updateFlights', { flights, consent })).isError).toBe(false);
-    // Another person's flight is nobody else's to delete, with consent of one's own.
+    // A user cannot delete another user's flight with their own consent.
     const [{ id, revision }] = await saved('gina');
     const flight = { id, revision };
     const asked = await callTool(hank, 'deleteFlight', { flight });
@@ -437,7 +437,7 @@ describe('K3 the same tools from outside', () => {
     await Promise.all([gina.close(), hank.close(), yesterday.close(), narrow.close()]);
   });
 
-  it('limits a person over all their tokens', async () => {
+  it('limits a user across all their tokens', async () => {
     const [one, two] = [await tokenOf('dan', false), await tokenOf('dan', false)];
     const ping = (secret: string) =>
       server.inject({

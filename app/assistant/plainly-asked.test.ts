@@ -66,7 +66,7 @@ afterAll(async () => {
   await handle.close();
 });
 
-describe('K3 duty is judged by the requested rules', () => {
+describe('K3 duty is checked by the requested rules', () => {
   beforeAll(async () => {
     for (const [name, ruleSet] of [
       ['Ann One', 'FAR117'],
@@ -114,7 +114,7 @@ describe('K3 duty is judged by the requested rules', () => {
   });
 });
 
-describe('K3 a time of day is of the day of the flight', () => {
+describe('K3 a time of day refers to the day of the flight', () => {
   beforeAll(async () => {
     const flight = { departure: 'KJFK', arrival: 'KLAX', aircraft: 'B738', date: '2026-12-01' };
     await send('POST', 'user/updateFlights', {
@@ -136,7 +136,7 @@ describe('K3 a time of day is of the day of the flight', () => {
     expect((await ask(text)).write?.words).toContain(expected);
   });
 
-  it('K3 saved flights are counted, however many are listed, and one is one', async () => {
+  it('K3 saved flights are counted completely, even if not all are listed, and one flight is singular', async () => {
     const words = async (user: string) => (await ask('show my flights', user)).cards[0]?.words;
     const flights = Array.from({ length: 80 }, (_, at) => ({
       id: `g${at}`,

@@ -69,7 +69,7 @@ const nothing: AssistantAnswer = {
   calls: [],
 };
 
-/** Stands for the grammar: what it says of a sentence is told by its first word. */
+/** Replaces the grammar: the first word of a sentence determines the result. */
 const answer: AnswerSentence = async ({ text }, relay) => {
   const [word] = text.split(' ');
   if (word === 'juggle') return { ...nothing, isUnderstood: false, words: 'Not understood: juggle.' };
@@ -87,7 +87,7 @@ const answer: AnswerSentence = async ({ text }, relay) => {
   return { ...nothing, cards: [card(status === 200 ? `read as ${data?.who}` : message)] };
 };
 
-/** A server of its own, as after a restart. */
+/** A separate server, as after a restart. */
 async function start(holder = 'one') {
   const { db } = handle;
   const passes = createRunPasses(async (owner) =>
@@ -180,7 +180,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
       await handle.db.execute(sql.raw(`delete from ${table}`));
   });
 
-  it('runs at its time as its owner, keeps the answer with the time, and tells the owner once', async () => {
+  it('runs at its time as its owner, stores the answer with the time, and notifies the owner once', async () => {
     const one = await start();
     const saved = (await one.save('reads all')).data as SavedQuestion;
     expect(saved).toMatchObject({ timesText: 'every day at 0500Z', nextAt: '2026-11-25T05:00:00.000Z' });
@@ -269,7 +269,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await one.told()).toHaveLength(1);
   });
 
-  it('of two instances one runs; the other takes over when it stops', async () => {
+  it('of two instances one runs it; the other takes over when the first stops', async () => {
     const [one, other] = [await start('one'), await start('other')];
     await one.save('reads all');
     requests = 0;
@@ -286,10 +286,10 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await other.told()).toHaveLength(2);
   });
 
-  it('reads only, and its pass is worth nothing afterwards', async () => {
+  it('is read-only, and its pass is invalid afterwards', async () => {
     const one = await start();
     await one.save('writes something');
-    // Typed by the person it may write; on its own it may not.
+    // When typed by the user it may write; when run automatically it may not.
     expect(written).toBe(1);
     nowMs = NOON + 17 * HOUR_MS;
     await one.round();
@@ -298,7 +298,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await one.call('t/reads', undefined, 'run_guessed')).toMatchObject({ code: 401, id: 'run-ended' });
   });
 
-  it('of a user who may no longer sign in: paused, with the reason', async () => {
+  it('is paused, with the reason, when its user may not sign in', async () => {
     const one = await start();
     await one.save('reads all');
     requests = 0;
@@ -316,7 +316,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(resumed.data).toMatchObject({ pausedBecause: null, nextAt: '2026-11-27T05:00:00.000Z' });
   });
 
-  it('a failure is kept as a failure, and does not stop the others', async () => {
+  it('a failure is stored as a failure, and does not stop the others', async () => {
     const one = await start();
     await one.save('broken things');
     await one.save('reads all', AT_05Z, 'bob');
@@ -330,7 +330,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect((await one.list('bob'))[0]?.runs[0]?.answer?.cards[0]?.words).toBe('read as i|bob');
   });
 
-  it('pauses, resumes, runs now and deletes; not those of other users', async () => {
+  it('can be paused, resumed, run at once and deleted, but not by other users', async () => {
     const one = await start();
     const { id } = (await one.save('reads all')).data as SavedQuestion;
     const post = (path: string, body: object, user?: string) =>
@@ -363,7 +363,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     expect(await one.list()).toEqual([]);
   });
 
-  it('refuses questions that cannot run unattended, in words, and saves nothing', async () => {
+  it('questions that cannot run unattended are rejected with the reason, and nothing is saved', async () => {
     const one = await start();
     for (const [text, problem] of [
       ['juggle', 'question-not-understood'],

@@ -74,7 +74,7 @@ async function send(method: 'GET' | 'POST', path: string, payload?: object) {
 const ask = async (text: string): Promise<AssistantAnswer> => (await send('POST', 'ask', { text })).data;
 
 describe('K3 a question with a time', () => {
-  it('is answered now and saved after consent', async () => {
+  it('is answered at once and saved after consent', async () => {
     const { cards, write } = await ask('every morning at 05Z runways KJFK');
     expect(cards[0]?.title).toBe('KJFK runways');
     expect(write).toMatchObject({

@@ -69,7 +69,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** Arguments that some tools cannot do without. */
+/** Arguments required by some tools. */
 const GIVEN: Readonly<Record<string, unknown>> = {
   icao: 'KJFK',
   t: 'KJFK',
@@ -85,7 +85,7 @@ const argsOf = ({ inputSchema }: AssistantTool): Record<string, unknown> =>
   Object.fromEntries(((inputSchema['required'] ?? []) as string[]).map((name) => [name, GIVEN[name]]));
 
 describe('K3 every tool of the whole server', () => {
-  it('has a page of the app for its answers, for any question', () => {
+  it('has a page in the app for its answers, for any question', () => {
     const ofServer = tools.filter(({ place }) => place !== 'app');
     expect(ofServer.length).toBeGreaterThan(40);
     for (const tool of ofServer)
@@ -101,14 +101,14 @@ describe('K3 every tool of the whole server', () => {
   it('gives source, age, mode and link in every answer', async () => {
     const answered: string[] = [];
     const reading = tools.filter(({ place, effect }) => place !== 'app' && effect === 'read');
-    // All at once: some wait fifteen seconds for a source before they say that it is not there.
+    // All at once, because some wait fifteen seconds for a source before they report it unavailable.
     const calls = reading.map((tool) =>
       send('POST', 'assistant/call', { tool: tool.name, args: argsOf(tool) }),
     );
     for (const [index, tool] of reading.entries()) {
       const answer = await calls[index];
       if (answer.code !== 200) {
-        // Without navigation data or a feed it says what is missing, and gives no figure.
+        // Without navigation data or a feed it states what is missing, and returns no figure.
         expect(answer, tool.name).toMatchObject({ data: null, id: expect.any(String) });
         expect(answer.message, tool.name).not.toBe('');
         continue;
@@ -120,7 +120,7 @@ describe('K3 every tool of the whole server', () => {
       expect(provenance.sources.length, tool.name).toBeGreaterThan(0);
       for (const { source, ageMinutes, asOf } of provenance.sources) {
         expect(source, tool.name).not.toBe('');
-        // An age that is not known stands beside no time.
+        // An unknown age is not shown beside a time.
         expect(ageMinutes === null, tool.name).toBe(asOf === null || Number.isNaN(Date.parse(asOf)));
       }
       answered.push(tool.name);

@@ -1,7 +1,7 @@
 import { lazy } from '#platform/client/ui/lazy.ts';
 import type { AccountDeps } from '#capabilities/account/client/account-deps.ts';
 
-/** What the account panel shows of flights and access tokens. */
+/** Flights and access tokens for the account panel. */
 export const accountDeps: AccountDeps = {
   Totals: lazy(async () => ({
     default: (await import('#capabilities/flights/client/page/flight-totals.tsx')).FlightTotals,

@@ -26,7 +26,7 @@ const HazardChart = lazyPart(
 const NotamSection = lazyPart(
   async () => (await import('#capabilities/notams/client/airport-notams.tsx')).AirportNotamsSection,
 );
-/** All of an airport that other capabilities draw. */
+/** Everything of an airport that other capabilities draw. */
 const airportParts = {
   WeatherSection,
   NotamSection,
@@ -40,7 +40,7 @@ const airportParts = {
 
 const metar = () => import('#capabilities/weather/client/metar/metar.queries.ts');
 
-/** What airports show and ask of weather, NOTAMs, charts, procedures and congestion. */
+/** Dependencies of airports on weather, NOTAMs, charts, procedures and congestion. */
 export const airportsDeps: AirportsDeps = {
   noteNamedOnMap: (icao) => airportNamedElsewhere.set(icao),
   openProcedures: (icao) => openProcedures({ icao }),

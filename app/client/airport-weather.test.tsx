@@ -17,11 +17,11 @@ import { changeSettings, settings } from '#platform/client/shell/settings.store.
 import { UiProvider } from '#platform/client/ui/ui-provider.tsx';
 
 const OBSERVED_MS = Date.UTC(2026, 10, 22, 12, 51);
-/** The airport makes no report. */
+/** The airport issues no report. */
 const NONE = 'NONE';
 let report = '';
 
-/** The report in words, on both runway ends of the sample airport (04L is 031° true, 22R is 211°). */
+/** The report as text, on both runway ends of the sample airport (04L is 031° true, 22R is 211°). */
 function recordOfReport() {
   const row = {
     icao: 'KJFK',
@@ -113,7 +113,7 @@ function figure(label: string): string | undefined {
   return squeezed(term?.nextElementSibling);
 }
 
-/** Draws the panel of the airport with this report. */
+/** Renders the panel of the airport with this report. */
 function open(text: string): void {
   report = text;
   root.render(
@@ -142,7 +142,7 @@ interface Case {
   name: string;
   report: string;
   wind: string;
-  /** Head and cross of 04L and of 22R. */
+  /** Headwind and crosswind of 04L and of 22R. */
   ends: [string[], string[]];
   figures?: Record<string, string>;
 }
@@ -278,7 +278,7 @@ const weatherCalls = () => api.calls.filter((call) => /^(?:getWeather|metar) /.t
 describe('E2 requests of an airport page', () => {
   beforeEach(() => api.calls.splice(0));
 
-  it('E2 badge and wind come by one list call; getWeather goes out when its section opens', async () => {
+  it('E2 badge and wind are fetched by one list call; getWeather is called when its section opens', async () => {
     open('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
     await until(() => expect(cellsOf('04L')).toHaveLength(2));
     await until(() => expect(host.querySelector('h3 + *')?.textContent).toContain('VFR'));
@@ -307,7 +307,7 @@ describe('E2 requests of an airport page', () => {
 describe('F7 units of the settings', () => {
   afterEach(() => settings.reset());
 
-  it('F7 an airport, its runways and its weather are shown in them', async () => {
+  it('F7 apply to an airport, its runways and its weather', async () => {
     changeSettings({ height: 'm', runwayLength: 'm', speed: 'km/h' });
     await show('31015G25KT 10SM FEW050 BKN250 08/M03 A3012');
     await until(() => expect(host.textContent).toContain('310°T 28 G46 km/h'));
@@ -321,7 +321,7 @@ describe('F7 units of the settings', () => {
   });
 });
 
-describe('E2 E3 a METAR in the panel, in words and in components', () => {
+describe('E2 E3 a METAR in the panel, as text and as wind components', () => {
   it.each(CASES)('E3 $name: $report', async (one) => {
     await show(one.report);
     await until(() =>

@@ -33,8 +33,8 @@ beforeEach(() => {
   for (const slice of [analysis, flightPanel]) slice.reset();
 });
 
-describe('K2 the analysis is opened', () => {
-  it('K2 from the palette and by its keys', () => {
+describe('K2 opening the analysis', () => {
+  it('K2 from the command palette and by its shortcut', () => {
     const command = capability?.commands?.find(({ id }) => id === 'analysis/open');
     expect(command).toMatchObject({ title: 'Open analysis', keys: 'g z' });
     command?.run();
@@ -59,7 +59,7 @@ describe('K2 the analysis is opened', () => {
     stop();
   });
 
-  it('K2 from a saved flight and from the flight being created', () => {
+  it('K2 from a saved flight and from a new flight', () => {
     flightsDeps.analyse('flight_1');
     expect([isOpen(), analysis.get().subject]).toEqual([true, { kind: 'flight', id: 'flight_1' }]);
     setPanelFlag('isAnalysisOpen', false);
@@ -67,7 +67,7 @@ describe('K2 the analysis is opened', () => {
     expect([isOpen(), analysis.get().subject]).toEqual([true, { kind: 'draft' }]);
   });
 
-  it('K2 from the route menu: the flight of the route, its draft, else the route itself', () => {
+  it('K2 from the route menu: the flight of the route, its draft, or else the route itself', () => {
     routeDeps.analyse({ ...route, flightId: 'of-nobody' });
     expect(isOpen()).toBe(true);
     expect(analysis.get()).toMatchObject({

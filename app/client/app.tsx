@@ -12,15 +12,15 @@ export interface RunningApp {
   resetStore(): void;
   /** Reads the stored state again. */
   hydrateStore(): void;
-  /** Asks again for the tiles that were refused. */
+  /** Requests rejected tiles again. */
   retryTiles(): void;
   Screen(): React.ReactNode;
 }
 
-/** Everything behind the sign-in: capabilities, store, address bar and shell. Runs once a page. */
+/** Everything behind the sign-in: capabilities, store, address bar and shell. Runs once per page load. */
 export function startApp(settings: AppSettings): RunningApp {
   const capabilities = createClientCapabilities();
-  // The store also has the slices of a feature that is off: a person's stored state is kept.
+  // The store includes the slices of disabled features, so that a user's stored state is kept.
   const { slices } = createShellServices(capabilities);
   // oxlint-disable-next-line no-console -- spec 8: these go to the console only
   const store = createAppStore(slices, localStorage, console);

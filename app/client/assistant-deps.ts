@@ -11,7 +11,7 @@ import { setLayerActive } from '#platform/client/layers/map-view.store.ts';
 import { panelFlags } from '#platform/client/shell/panel-flags.store.ts';
 import { selectedAirport } from './deps.ts';
 
-/** What `this` is: the duty in the crew workspace, which covers the map, else the open NOTAM or hazard. */
+/** Referent of `this`: the duty in the crew workspace, which covers the map, else the open NOTAM or hazard. */
 function opened(): OpenedThing | null {
   const { selected } = crewUi.get();
   if (panelFlags.get().isCrewOpen && selected !== null)
@@ -22,7 +22,7 @@ function opened(): OpenedThing | null {
   return hazard?.what === 'hazard' ? { kind: 'hazard', id: hazard.id } : null;
 }
 
-/** What is open now: the assistant resolves `there` and `this flight` with it. */
+/** Currently open objects: the assistant uses them to resolve `there` and `this flight`. */
 export const assistantDeps: AssistantDeps = {
   openAirport: () => selectedAirport.get(),
   openFlight: () => flightPanel.get().activeFlightId,

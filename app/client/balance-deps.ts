@@ -3,7 +3,7 @@ import { fetchShared } from '#platform/client/query/fetch-shared.ts';
 
 const flightQueries = () => import('#capabilities/flights/client/flights.queries.ts');
 
-/** The saved flights, for their loads. Fetched each time: a load is never put on an old plan. */
+/** The saved flights, for their loads. Fetched each time, so that a load is never applied to an old plan. */
 export const balanceDeps: BalanceDeps = {
   aircraftTypes: async () => (await import('#capabilities/plan/client/plan.queries.ts')).aircraftTypes(),
   flights: async () => fetchShared({ ...(await flightQueries()).flightListQuery(), staleTime: 0 }),

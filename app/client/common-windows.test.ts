@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('B7 the windows of the app', () => {
-  it('B7 are those that the requirement lists', () => {
+  it('B7 are those listed in the requirement', () => {
     expect(windows.map(({ id }) => id).toSorted()).toEqual([
       'ai-assistant',
       'alerts',
@@ -61,7 +61,7 @@ describe('B7 the windows of the app', () => {
       setPanelFlag(flag, false);
     }
   });
-  it('B10 analysis, assistant and foundry hide the top nav, crew only what floats on the map', () => {
+  it('B10 analysis, assistant and foundry hide the top nav, crew only the controls floating on the map', () => {
     const workspaces = windows.filter(({ workspace }) => workspace);
     expect(Object.fromEntries(workspaces.map((window) => [window.id, window.hidesTopNav]))).toEqual({
       foundry: true,
@@ -94,7 +94,7 @@ describe('B7 the windows of the app', () => {
 });
 
 describe('D2 the panel flags of the spec', () => {
-  it('D2 the eleven are declared by their owners, closed but for the airport’s right panel', () => {
+  it('D2 all eleven are declared by their owners and closed, except the airport’s right panel', () => {
     expect(panelFlags.get()).toMatchObject({
       isFoundryOpen: false,
       isAnalysisOpen: false,
@@ -111,7 +111,7 @@ describe('D2 the panel flags of the spec', () => {
     expect(Object.values(panelFlags.get()).filter(Boolean)).toHaveLength(1);
   });
 
-  it('D2 a flag has one owner', () => {
+  it('D2 each flag has one owner', () => {
     expect(() => declarePanelFlags([{ isCrewOpen: false }, { isCrewOpen: false }])).toThrow(
       'Panel flag isCrewOpen is declared twice',
     );

@@ -28,7 +28,7 @@ export function onFlightClosed(listener: (flightId: string) => void): () => void
   });
 }
 
-/** The vector sources of layers, as they are registered. */
+/** The registered vector sources of layers. */
 export function vectorTilesOf({ layers = [] }: ClientCapability) {
   const mapLayers = layers.flatMap((layer) => moduleOf(layer)?.mapLayers ?? []);
   return mapLayers

@@ -66,12 +66,12 @@ const dialog = (title: string, isOpen: boolean, onClose: () => void, more: React
 );
 
 describe('F7 dialogs', () => {
-  it('F7 are made by one part, so that Escape and the focus are the same in all of them', () => {
+  it('F7 share one component, so that Escape and focus work the same in all of them', () => {
     expect(containing(/@base-ui\/react\/(?:alert-)?dialog/)).toEqual([
       'platform/client/shell/palette/command-palette.tsx',
       'platform/client/ui/modal.tsx',
     ]);
-    // A question at the foot of a dialog, inside it.
+    // A confirmation at the bottom of a dialog, inside it.
     expect(containing(/role="(?:alert)?dialog"|aria-modal|<dialog\b|showModal\(/)).toEqual([
       'capabilities/plan/client/profile-editor.modal.tsx',
     ]);
@@ -99,7 +99,7 @@ describe('F7 dialogs', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Rename'));
   });
 
-  it('F7 Escape gives the focus back from one that is loaded when it is opened and goes when it is closed', async () => {
+  it('F7 Escape returns the focus from one that is loaded on opening and unmounted on closing', async () => {
     const Loaded = lazy(async () => ({
       default: ({ onClose }: { onClose: () => void }) => dialog('file', true, onClose),
     }));
@@ -160,7 +160,7 @@ describe('F7 dialogs', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Actions'));
   });
 
-  it('F7 Escape gives the focus back from a question over the map', async () => {
+  it('F7 Escape returns the focus from a confirmation over the map', async () => {
     const hits = ['KJFK', 'KLGA'].map((title) => ({ title, subtitle: 'Airport', open: () => undefined }));
     function Asking() {
       const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ const FlightProcedures = lazy(async () => ({
 const routeQueries = () => import('#capabilities/route/client/route.queries.ts');
 const planQueries = () => import('#capabilities/plan/client/plan.queries.ts');
 
-/** What saved flights show and ask of routes, plans and procedures. */
+/** Dependencies of saved flights on routes, plans and procedures. */
 export const flightsDeps: FlightsDeps = {
   findRoute: async (input) => (await routeQueries()).findRoute(input),
   makePlan: async (input) => (await planQueries()).loadPlan(input),
@@ -45,7 +45,7 @@ export const flightsDeps: FlightsDeps = {
   analyse: (flightId) => (flightId === null ? analyseDraft() : analyseFlight(flightId)),
 };
 
-/** Routes that are changed on the map go into the flight being created, or are saved in the open one. */
+/** Routes changed on the map go into the flight being created, or are saved in the open one. */
 export const routeDeps: RouteDeps = {
   analyse({ flightId, departure, arrival, route }) {
     if (flightId === DRAFT_ROUTE_ID) return analyseDraft();

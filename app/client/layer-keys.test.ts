@@ -19,7 +19,7 @@ describe('F1 D1 the layers of the spec', () => {
     expect([...layers.keys()]).toEqual(expect.arrayContaining(KEYS));
   });
 
-  it('D1 only airports are on at first', () => {
+  it('D1 only airports are on initially', () => {
     expect(Object.keys(activeLayers.get())).toEqual(expect.arrayContaining(KEYS));
     expect(Object.entries(layerDefaults.get()).filter(([, { isOn }]) => isOn)).toMatchObject([
       ['airport', {}],

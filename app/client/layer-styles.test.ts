@@ -15,7 +15,7 @@ const themeFromSheet = themesOf(
 );
 const ORIGIN = 'https://meridian.example';
 
-/** A style of nothing but these layers. */
+/** A style containing only these layers. */
 function styleOf(
   layers: readonly MapLayer[],
   theme: 'night' | 'light',
@@ -33,8 +33,8 @@ function styleOf(
 }
 
 describe('F1 how layers are drawn', () => {
-  // The map does not check them again when it runs: this is where a wrong specification is found.
-  it('F1 every registered map layer has a style that the map library takes', async () => {
+  // The map does not validate them at run time: this test finds invalid specifications.
+  it('F1 every registered map layer has a valid style specification', async () => {
     const { layerParts } = createShellServices(createClientCapabilities());
     const modules = await Promise.all(layerParts.map((part) => loadModule(part)));
     const layers = modules.flatMap(({ mapLayers }) => mapLayers);

@@ -30,7 +30,7 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** happy-dom has no workers; what is drawn is not looked at. */
+/** happy-dom has no workers; drawing is not tested. */
 class IdleWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
@@ -122,7 +122,7 @@ beforeEach(() => {
   root = createRoot(container);
 });
 afterEach(() => act(async () => root.unmount()));
-// The next file of this worker finds everything as it was.
+// Restores globals for the next file of this worker.
 afterAll(() => {
   style.remove();
   queryClient.setDefaultOptions(optionsBefore);
@@ -143,16 +143,16 @@ async function legendOf(key: string): Promise<string> {
       </QueryClientProvider>,
     ),
   );
-  // Layers that were switched on say first that they are loading.
+  // Layers first report loading after they are switched on.
   await act(async () => tellEverything());
   return document.querySelector('section[aria-label=Colours]')?.textContent ?? '';
 }
 
-describe('F4 every legend says source, age and mode', () => {
+describe('F4 every legend states source, age and mode', () => {
   it.each([...layers.keys()])('%s', async (key) => {
     const isExplained = layerParts.some((part) => part.key === key && moduleOf(part)?.Legend);
     const text = await legendOf(key);
-    // What has no colours to explain has no legend: its row in the picker names its source.
+    // Layers without colours to explain have no legend: their row in the picker names the source.
     if (!isExplained) {
       expect(text).toBe('');
       return;

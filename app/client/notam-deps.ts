@@ -2,7 +2,7 @@ import type { NotamsDeps, SelectedRoute } from '#capabilities/notams/client/nota
 import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
-/** One object for each drawn route, so that nothing is computed twice for the same one. */
+/** One object per drawn route, so that results for it can be reused. */
 const known = new WeakMap<DrawnRoute, SelectedRoute>();
 
 function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {
@@ -16,7 +16,7 @@ function selectedRouteOf(drawn: DrawnRoute): SelectedRoute {
   return route;
 }
 
-/** What NOTAMs ask of routes and airports. */
+/** Dependencies of NOTAMs on routes and airports. */
 export function notamsDepsOf(useOpenAirport: () => string | null): NotamsDeps {
   return {
     useOpenAirport,

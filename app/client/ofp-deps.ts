@@ -9,7 +9,7 @@ const PlanView = lazy(async () => ({
   default: (await import('#capabilities/plan/client/ofp-view.tsx')).OfpView,
 }));
 
-/** What the flight plan document needs of plans and flights. */
+/** Dependencies of the flight plan document on plans and flights. */
 export const ofpDeps: OfpDeps = {
   PlanView,
   fleetAircraftOf: async (registration) =>

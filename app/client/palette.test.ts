@@ -8,7 +8,7 @@ import { createClientCapabilities } from '../capabilities.client.ts';
 const services = createShellServices(createClientCapabilities());
 const commands = paletteCommands(services.commands, services.actions);
 
-/** What a title names, without how: `Open NOTAM` and `NOTAMs` are one thing. */
+/** Subject of a title, without the verb: `Open NOTAM` and `NOTAMs` are equal. */
 const thingOf = (title: string) =>
   title
     .toLowerCase()
@@ -17,7 +17,7 @@ const thingOf = (title: string) =>
     .replace(/s$/, '');
 
 describe('F7 the commands of the app', () => {
-  it('F7 offers nothing under two names', () => {
+  it('F7 have unique names', () => {
     const seen = new Map<string, string>();
     for (const { title } of commands) {
       expect(`${seen.get(thingOf(title)) ?? title} / ${title}`).toBe(`${title} / ${title}`);
@@ -26,7 +26,7 @@ describe('F7 the commands of the app', () => {
     const notams = commands.filter(({ title }) => /NOTAM/.test(title));
     expect(notams.map(({ title }) => title)).toEqual(['NOTAMs']);
   });
-  it('F7 leaves out what the palette itself is', () => {
+  it('F7 exclude the palette itself', () => {
     expect(commands.map(({ id }) => id)).not.toContain('palette');
   });
   it.each([
@@ -62,7 +62,7 @@ describe('F7 the commands of the app', () => {
     ['pin', 'Pin or unpin the route'],
     ['unpin', 'Pin or unpin the route'],
     ['print', 'Open flights'],
-  ])('F7 %s leads to %s before any search result', (text, title) =>
+  ])('F7 %s lists %s before any search result', (text, title) =>
     expect(rankCommands(commands, text).named.map((command) => command.title)).toContain(title),
   );
 });

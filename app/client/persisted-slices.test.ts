@@ -9,7 +9,7 @@ const keysOf = (name: string) =>
   Object.keys((JSON.parse(localStorage.getItem(name) ?? '{"state":{}}') as { state: object }).state);
 
 describe('D1 what the app persists', () => {
-  it('D1 app-store has exactly the keys of the spec; everything else is in a separate item', () => {
+  it('D1 app-store has exactly the keys of the spec; all other state is in a separate item', () => {
     const { slices } = createShellServices(createClientCapabilities());
     createAppStore(slices, localStorage, console).hydrate();
     expect(keysOf(APP_STORE_NAME).toSorted()).toEqual([

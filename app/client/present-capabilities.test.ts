@@ -3,7 +3,7 @@ import { presentCapabilities } from '#platform/client/shell/present-capabilities
 import { createShellServices } from '#platform/client/shell/shell-services.ts';
 import { createClientCapabilities } from '../capabilities.client.ts';
 
-/** Everything of a kind that is registered, with traffic on or off. */
+/** Everything of a kind registered with traffic on or off. */
 function registered(traffic: boolean) {
   const services = createShellServices(
     presentCapabilities(createClientCapabilities(), { traffic, weather: true, openaip: true }),
@@ -19,8 +19,8 @@ function registered(traffic: boolean) {
   };
 }
 
-describe('L3 what is switched off on the server is not in the client', () => {
-  it('L3 FEATURE_TRAFFIC=false: no layer, panel, command and nothing that would open a socket', () => {
+describe('L3 features switched off on the server are not in the client', () => {
+  it('L3 FEATURE_TRAFFIC=false: no layer, panel or command, and nothing that opens a socket', () => {
     const on = registered(true);
     const off = registered(false);
     expect(on.layers).toContain('traffic');

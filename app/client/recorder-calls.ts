@@ -40,7 +40,7 @@ function fuelKgPerGalOf(type: string): number | null {
   return fuel === undefined ? null : FUEL_KG_PER_L[fuel] * LITRES_PER_US_GALLON;
 }
 
-/** The plan of a saved flight as a recording is compared with it. */
+/** The plan of a saved flight, for comparison with a recording. */
 export async function plannedFlight(flightId: string): Promise<PlannedFlight> {
   const flight = await analysisDeps.flight(flightId);
   const route = { flight, points: pointsOfRoute(flight), airMinutes: null, tripKg: null };
@@ -65,7 +65,7 @@ export async function plannedFlight(flightId: string): Promise<PlannedFlight> {
   }
 }
 
-/** What the history of traffic has of an aircraft; null when it has nothing. */
+/** Stored traffic history of an aircraft; null for none. */
 export async function trafficTrack(address: string, atMs: number): Promise<TrafficTrack | null> {
   const { aircraft, track } = await callEndpoint(getAircraft, { query: { address, atMs } });
   if (!aircraft) return null;

@@ -118,7 +118,7 @@ beforeEach(async () => {
   await session.begin();
 });
 
-/** One call through each kind of wrapper; the server of this test knows nothing, so each ends in a 404. */
+/** One call through each kind of wrapper; the server of this test has no data, so each returns 404. */
 const calls: Record<string, () => Promise<unknown>> = {
   AirportCallError: () => fetchAirport('KJFK'),
   'AirportCallError of runways': () => fetchRunways('KJFK'),
@@ -134,7 +134,7 @@ const calls: Record<string, () => Promise<unknown>> = {
   'a chart': () => uploadChart({ name: 'a', kind: 'other' } as never, new Blob(['x']), () => {}),
 };
 
-describe('A6 a token that the server no longer takes', () => {
+describe('A6 a token rejected by the server', () => {
   it.each(Object.entries(calls))('A6 after twelve hours asleep the call is repeated: %s', async (_, call) => {
     nowMs += 12 * HOUR_MS + 1;
     const failure: unknown = await call().catch((error: unknown) => error);
@@ -145,7 +145,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(tokensIssued).toBe(2);
   });
 
-  it('A6 calls that are refused together share one renewal, and each is repeated', async () => {
+  it('A6 calls rejected at the same time share one renewal, and each is repeated', async () => {
     nowMs += 12 * HOUR_MS + 1;
     await Promise.allSettled(Object.values(calls).map((call) => call()));
     expect(tokensIssued).toBe(2);
@@ -153,7 +153,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(served).toHaveLength(Object.keys(calls).length);
   });
 
-  it.each(Object.entries(calls))('A6 a refusal is known in any wrapper: %s', async (_, call) => {
+  it.each(Object.entries(calls))('A6 a rejection is recognised in every wrapper: %s', async (_, call) => {
     nowMs += 12 * HOUR_MS + 1;
     isProviderAway = true;
     const failure: unknown = await call().catch((error: unknown) => error);
@@ -161,7 +161,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(served).toEqual([]);
   });
 
-  it('A6 refused queries are fetched again once there is a token', async () => {
+  it('A6 rejected queries are fetched again once there is a token', async () => {
     nowMs += 12 * HOUR_MS + 1;
     isProviderAway = true;
     await queryClient.fetchQuery(airportQuery('KJFK')).catch(() => {});
@@ -183,7 +183,7 @@ describe('A6 a token that the server no longer takes', () => {
     expect(served).toHaveLength(1);
   });
 
-  it('A6 after sleep past the renewal time the token is renewed before any call is refused', async () => {
+  it('A6 after sleep past the renewal time the token is renewed before any call is rejected', async () => {
     let renewals = 0;
     const stop = keepTokenFresh(
       () => (renewals += 1),

@@ -29,7 +29,7 @@ const levs = {
   message: null,
 };
 
-/** Navigation data knows KAGI as the local code of AYKQ, far from where its reports are from, and LEVS not at all. */
+/** In the navigation data KAGI is the local code of AYKQ, far from the position of its reports, and LEVS is missing. */
 function answer(path: string, code: string): unknown {
   if (path.endsWith('weather/metar')) return isReporting ? [weatherRecordOf(levs)] : [];
   if (!path.endsWith('getAirport') || code !== 'KAGI') return undefined;
@@ -94,7 +94,7 @@ const sees = (text: string) => until(() => expect(host.textContent).toContain(te
 const opensStation = () =>
   [...host.querySelectorAll('button')].find((one) => one.textContent.includes('Open weather'));
 
-describe('F1 the page of an identifier whose weather reports are of another place', () => {
+describe('F1 the page of an identifier whose weather reports are from another location', () => {
   it('states the conflict and opens the station', async () => {
     show('KAGI');
     await sees('KAGI is the local code of AYKQ.');
@@ -105,17 +105,17 @@ describe('F1 the page of an identifier whose weather reports are of another plac
     expect(inspectedStation.get()).toBe('KAGI');
   });
 
-  it('of one that navigation data does not know opens the station that reports under it, where one does', async () => {
+  it('for one missing from navigation data opens the station that reports under it, if any', async () => {
     show('LEVS');
     await sees('Airport info load failed, please try again');
     showNavigationError('Unable to load airport LEVS.');
     (await until(() => opensStation() ?? expect.fail('no button')))?.click();
     expect(inspectedStation.get()).toBe('LEVS');
-    // The error of the page goes with it.
+    // The error of the page is removed too.
     expect(shellUi.get().navigationError).toBeNull();
   });
 
-  it('offers nothing where no report is made', async () => {
+  it('offers nothing when there is no report', async () => {
     isReporting = false;
     show('QQQQ');
     await sees('Airport info load failed, please try again');

@@ -22,7 +22,7 @@ function Outcome({ router }: { router: AddressRouter }) {
   return null;
 }
 
-/** The shell, and the screen for an address that is unknown or could not be loaded. */
+/** The shell, and the page for an address that is unknown or could not be loaded. */
 export function AppScreen({ router }: { router: AddressRouter }) {
   useEffect(() => router.start(), [router]);
   return (

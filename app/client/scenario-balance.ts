@@ -9,7 +9,7 @@ import type { ScenarioBalance } from '#capabilities/scenarios/domain/compare-row
 
 const unknown = (...words: string[]): ScenarioBalance => ({ state: 'unknown', words, isExample: false });
 
-/** The loadsheet that is open for the flight, else the newest preset of the type, else an example. */
+/** The loadsheet open for the flight, else the newest preset of the type, else an example. */
 async function presetFor(deps: BalanceDeps, flight: ScenarioFlight): Promise<BalancePreset | null> {
   const { model } = openBalance();
   if (model.flight?.id === flight.flightId && model.aircraftType === flight.aircraft) return model;

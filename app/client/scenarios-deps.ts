@@ -4,7 +4,7 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import { analysisDeps } from './analysis-deps.ts';
 import { balanceDeps } from './balance-deps.ts';
 
-/** The saved flights, their weight and balance, and the fuel policy of the person, for what-if scenarios. */
+/** The saved flights, their weight and balance, and the fuel policy of the user, for what-if scenarios. */
 export const scenariosDeps: ScenariosDeps = {
   flights: analysisDeps.flights,
   createFlight: () => setPanelFlag('isCreateFlightPanelOpen', true),

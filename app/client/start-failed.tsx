@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 
 const PROBE_MS = 2000;
 
-/** Starts the app once the server answers. */
+/** Starts the app once the server responds. */
 function useStartWhenAnswered(): void {
   useEffect(() => {
     const timer = setInterval(() => {
@@ -22,7 +22,7 @@ function useStartWhenAnswered(): void {
   }, []);
 }
 
-/** What is shown when not even the first question to the server is answered. */
+/** Shown when the first request to the server fails. */
 export function StartFailed({ message }: { message: string }) {
   useStartWhenAnswered();
   return (

@@ -16,8 +16,8 @@ interface PrivateTextMemory {
 }
 
 /**
- * What of the signed-in person, the crew and the session must not leave, as far as this page has known it: reports wait a
- * while before they are sent, and a name may be forgotten here before that.
+ * Personal data of the user, crew and sign-in that must not be sent, as far as this page has seen it: reports are
+ * queued before they are sent, and the data may have left the page by then.
  */
 function rememberPrivateText(): PrivateTextMemory {
   const secrets = new Set<string>();
@@ -40,12 +40,12 @@ function rememberPrivateText(): PrivateTextMemory {
   };
 }
 
-/** Runs telemetry, as configured, while the browser and the person allow it; returns how to stop. */
+/** Runs telemetry, as configured, while the browser and the user allow it; returns the function that stops it. */
 export function connectTelemetry(
   settings: Pick<AppSettings, 'version' | 'environment'> & { telemetry: TelemetrySettings },
 ): () => void {
   const { telemetry, version, environment } = settings;
-  // A refusal must be known before anything starts; the shell, which restores it too, comes after sign-in.
+  // The user's refusal must be known before anything starts; the shell, which also restores it, loads after sign-in.
   restoreSettings();
   const isAllowed = () => isReportingAllowed(telemetry, personalSettings.get().sendsReports);
   const privateText = rememberPrivateText();

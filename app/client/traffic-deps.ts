@@ -1,7 +1,7 @@
 import type { OwnRoute, TrafficDeps } from '#capabilities/traffic/client/traffic-deps.ts';
 import { type DrawnRoute, routes } from '#capabilities/route/client/routes.store.ts';
 
-/** The route that is selected, or else the first that is shown. */
+/** The selected route, or else the first one shown. */
 function shownRoute(): DrawnRoute | null {
   const { items, selectedId } = routes.get();
   const selected = selectedId === null ? undefined : items[selectedId];

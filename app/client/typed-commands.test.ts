@@ -10,14 +10,14 @@ const services = createShellServices(createClientCapabilities());
 const commands = paletteCommands(services.commands, services.actions);
 const BEGINS_WITH_VERB = /^(?:Open|Go|Read|Sign|What|Clear|Undo|Redo|Dim|Import|Create|List|Zoom|Ask) /;
 
-describe('K3 every command of the app by typed words', () => {
+describe('K3 every command of the app by typed text', () => {
   it.each(commands.map(({ title }) => title))('%s', (title) => {
     const typed = BEGINS_WITH_VERB.test(title) ? title : `open ${title}`;
     expect(commandOf(typed), typed).not.toBeNull();
     expect(commandOf(`${typed.toUpperCase()} please`), typed).toEqual(commandOf(typed));
   });
 
-  it('those that words run are commands of the app', () => {
+  it('those run by text are commands of the app', () => {
     const known = new Set(services.commands.map(({ id }) => id));
     expect(APP_COMMANDS.filter((id) => !known.has(id))).toEqual([]);
   });

@@ -18,7 +18,7 @@ function outcomeOf(found: RouteResult, flight: FlightDetail): string {
   return `Route clear of ${names}: ${Math.round(found.distance)} NM${longer}. Make a plan and save.`;
 }
 
-/** Opens the form of a saved flight with a route found around areas; the person looks at it, plans and saves. */
+/** Opens the form of a saved flight with a route found around areas; the user reviews, plans and saves it. */
 const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
   const [{ selfRoute }, { flightDetailQuery }, { queryClient }, form, drafts, { showRoute }] =
     await Promise.all([
@@ -50,7 +50,7 @@ const rerouteAround: WatchDeps['rerouteAround'] = async (flightId, avoid) => {
   return outcomeOf(found, flight);
 };
 
-/** What the alerts open and ask of flights and routes. */
+/** Dependencies of the alerts on flights and routes. */
 export const watchDeps: WatchDeps = {
   openFlightId: {
     get: () => flightPanel.get().activeFlightId,

@@ -4,7 +4,7 @@ import { searchPlace } from '#capabilities/navdata/client/search-place.ts';
 import type { WaypointsDeps } from '#capabilities/waypoints/client/waypoints-deps.ts';
 import { lazy } from '#platform/client/ui/lazy.ts';
 
-/** Places to measure from are looked up in the navigation data, the nearest namesake to the map first. */
+/** Positions to measure from are looked up in the navigation data, those nearest to the map centre first. */
 export const waypointsDeps: WaypointsDeps = {
   async findPlace(ident) {
     const { searchPoints } = await import('#capabilities/navdata/client/navdata.queries.ts');

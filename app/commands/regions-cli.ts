@@ -4,7 +4,7 @@ import { summariseRegions } from '#capabilities/navdata/server/chunks/make-chunk
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 
 // A separate process, started by `navdata-regions.ts`: `regions-cli ARTEFACT LIST` writes the list of regions of an
-// artefact, without delaying any answer.
+// artefact, without delaying any response.
 const [artefact, list] = process.argv.slice(2);
 if (artefact === undefined || list === undefined) throw new Error('regions-cli ARTEFACT LIST');
 setPriority(5);

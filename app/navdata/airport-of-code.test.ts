@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { airportOfCode } from './airport-of-code.ts';
 
-describe('J1 codes as an airline uses them', () => {
+describe('J1 codes as used by airlines', () => {
   const reader = openZzNavdata();
   const identOf = (code: string) => {
     const airport = airportOfCode(reader, code);
@@ -22,7 +22,7 @@ describe('J1 codes as an airline uses them', () => {
     expect(identOf(code)).toBe(ident);
   });
 
-  it('is none for an unknown code', () => {
+  it('returns null for an unknown code', () => {
     expect(identOf('QQQQ')).toBeNull();
   });
 });

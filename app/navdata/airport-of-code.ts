@@ -3,9 +3,9 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
 const IATA_LETTERS = 3;
 
 /**
- * The airport that people of an airline mean by a code: ICAO, IATA or local. Of three letters it is the IATA code, though
- * a strip elsewhere may have them as its local one (FRA is Frankfurt, not a field in Argentina); of several airports with a code the
- * most important. Null where none has it.
+ * Airport of a code as airlines use it: ICAO, IATA or local. Three letters are an IATA code, even if an airstrip
+ * elsewhere has them as its local code (FRA is Frankfurt, not an airfield in Argentina); of several airports with a
+ * code the most important one. Null if none has it.
  */
 export function airportOfCode(reader: NavdataReader, code: string): number | null {
   const byIata = code.trim().length === IATA_LETTERS ? reader.airportsByIata(code) : [];

@@ -28,7 +28,7 @@ mkdirSync(damaged);
 writeFileSync(join(damaged, 'fix.dat'), 'no data file at all\n');
 const bearer = { authorization: 'Bearer good' };
 
-/** A server over the data folder with the packs that are in force. */
+/** A server on the data folder with the active packs. */
 async function serve(packs: SourceFolder[]) {
   const artefacts = createNavdataArtefacts({
     dataDir,
@@ -57,7 +57,7 @@ async function serve(packs: SourceFolder[]) {
   return { packs, navdata, http, get };
 }
 
-/** The builder that this process started, or null while there is none. */
+/** The builder started by this process, or null. */
 function builderPid(): number | null {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], {
     encoding: 'utf8',
@@ -73,7 +73,7 @@ const isFound = async (server: Awaited<ReturnType<typeof serve>>) =>
     .data.some(({ ident }) => ident === point);
 const artefactsLeft = () => readdirSync(folderOf).filter((name) => !name.includes('.regions.json'));
 
-it('E2 a failed build reports its reason, not the end of its stack', () => {
+it('E2 a failed build reports its reason, not its stack trace', () => {
   const stack = '    at read (file:///x.js:1:2)\n\nNode.js v20.20.2\n';
   expect(reasonOf(`x.js:1\nRangeError [ERR_OUT_OF_RANGE]: out of range\n${stack}`)).toBe(
     'RangeError [ERR_OUT_OF_RANGE]: out of range',
@@ -81,8 +81,8 @@ it('E2 a failed build reports its reason, not the end of its stack', () => {
   expect(reasonOf('a.s3db: is damaged at page 3\n')).toBe('a.s3db: is damaged at page 3');
 });
 
-describe('data packs: a new artefact in a running server', { timeout: 240_000 }, () => {
-  it('H1 shows the progress of a build, and nothing once it is served', async () => {
+describe('data packs: replacing the artefact of a running server', { timeout: 240_000 }, () => {
+  it('H1 shows the progress of a build, and none once it is in use', async () => {
     const percents: number[] = [];
     const artefacts = createNavdataArtefacts({
       dataDir: mkdtempSync(join(tmpdir(), 'meridian-progress-')),
@@ -137,7 +137,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.http.close();
   });
 
-  it('H5 the list of regions is built with the artefact, beside it, and matches the files', async () => {
+  it('H5 the list of regions is built beside the artefact and matches the files', async () => {
     const server = await serve([{ folder: zz, key: 'zz' }]);
     await server.navdata.reload();
     const { regions } = getNavdataChunks.data.parse((await server.get('chunks')).json().data);
@@ -171,7 +171,7 @@ describe('data packs: a new artefact in a running server', { timeout: 240_000 },
     await server.http.close();
   });
 
-  it('a killed builder: the last artefact serves, the build is done again, nothing half written is left', async () => {
+  it('a killed builder: the last artefact stays in use, the build is repeated, and no partial file is left', async () => {
     writeFileSync(join(folderOf, 'x.navdata.building-999999'), 'half');
     const server = await serve([]);
     const loading = server.navdata.reload();

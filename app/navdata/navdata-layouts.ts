@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log/log.ts';
 
 /** Surveyed airport grounds of one artefact, read from its file one by one. */
 interface LayoutsInUse {
-  /** Id of their source among those of the artefact. */
+  /** Id of their source in the artefact. */
   readonly source: string;
   readonly codes: readonly string[];
   /** `null` where the airport has none, or where it is damaged, which is logged. */

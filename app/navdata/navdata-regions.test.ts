@@ -9,18 +9,18 @@ import { createRegionLists, REGIONS_ENDING } from './navdata-regions.ts';
 const folder = mkdtempSync(join(tmpdir(), 'meridian-regions-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Each process that fails is a line of the log: those that were begun can be counted. */
+/** Each failed process is a line in the log, so that starts can be counted. */
 function counted() {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   return { lists: createRegionLists(log), warnings };
 }
-/** Processes of this one that make a list. */
+/** Child processes that build a list. */
 const running = (): number =>
   execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => /regions-cli\.(?:ts|js)/u.test(line)).length;
-/** An artefact that is never read to its end: nobody writes into the pipe. */
+/** An artefact whose reading never ends: a pipe without a writer. */
 function endless(name: string): string {
   const file = noArtefact(name);
   execFileSync('mkfifo', [file]);
@@ -38,7 +38,7 @@ describe('H5 lists of regions beside the artefacts', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('H5 stopping ends every list that is being made, and none is called a failure', async () => {
+  it('H5 stopping ends every list being built, without reporting a failure', async () => {
     const { lists, warnings } = counted();
     const both = ['c', 'd'].map((name) => lists.of(endless(name)));
     await expect.poll(running, { timeout: 60_000 }).toBe(2);

@@ -13,7 +13,7 @@ export const REGIONS_ENDING = '.regions.json';
 const listSchema = z.object({ zlib: z.string(), regions: z.array(regionSummary) });
 
 export interface RegionLists {
-  /** The list of an artefact's regions, made now where it is missing; null when it cannot be made. */
+  /** The list of an artefact's regions, built if missing; null when it cannot be built. */
   of(artefact: string): Promise<RegionSummary[] | null>;
   /** Stops a running build. */
   stop(): void;
@@ -62,8 +62,8 @@ export function createRegionLists(log: Log): RegionLists {
       lastRequested = artefact;
       const known = lists.get(artefact);
       if (known) return known.list;
-      // The list read stays cached, so that the first caller does not wait. The list of a former artefact is removed, but one
-      // still being built is kept until done: further callers wait for the same process.
+      // The list read stays cached, so that the first caller does not wait. The list of a previous artefact is
+      // removed, but one still being built is kept until done, so that further callers wait for the same process.
       for (const [name, { isMade }] of lists) if (isMade) lists.delete(name);
       const entry = { list: make(artefact), isMade: false };
       lists.set(artefact, entry);

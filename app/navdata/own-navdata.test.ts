@@ -16,7 +16,7 @@ const zz = join(root, 'zz');
 writeZzSet(zz);
 const OPENAIR = 'AC R\nAN ZZ-R1\nAL SFC\nAH FL100\nV X=40:00:00 N 073:00:00 W\nDC 5\n';
 
-/** A server over a data folder, as it is started anew; `zz` is another source beside them. */
+/** A newly started server on a data folder; `zz` is an additional source. */
 async function start(dataDir: string) {
   const own = ownNavdataOf(dataDir);
   const artefacts = createNavdataArtefacts({
@@ -35,8 +35,8 @@ const point = zzPoints()[0]?.ident ?? '';
 const hasPoint = ({ current }: Served) => (current()?.pointsByIdent(point).length ?? 0) > 0;
 const airspaces = ({ current }: Served) => current()?.meta.counts.airspaces;
 
-describe('G3 own navigation data that is damaged when the server starts', { timeout: 240_000 }, () => {
-  it('G3 a file that cannot be built in is named and kept, and the rest is used', async () => {
+describe('G3 uploaded navigation data that is damaged when the server starts', { timeout: 240_000 }, () => {
+  it('G3 an unusable file is reported and kept, and the rest is used', async () => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     ownNavdataOf(dataDir);
     const file = join(dataDir, 'own-navdata', 'earth_fix.dat');
@@ -45,12 +45,12 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     const served = await start(dataDir);
     expect(served.state()).toMatchObject({ state: 'failed', version: expect.any(String) });
     expect(served.state().message).toMatch(/earth_fix\.dat: .* The rest is used\.$/);
-    // The server's folders are nobody's business.
+    // The server's folders are not disclosed.
     expect(served.state().message).not.toContain(root);
     expect(hasPoint(served)).toBe(true);
     expect(airspaces(served)).toBe(1);
     expect(readFileSync(file, 'utf8')).toBe('cut in the middle');
-    // Once more: what was built without it serves at once, and the file is named again.
+    // After a restart the artefact built without it is used at once, and the file is reported again.
     const again = await start(dataDir);
     expect(hasPoint(again)).toBe(true);
     expect(again.state().message).toMatch(/the previous data is used: .*earth_fix\.dat: /);
@@ -72,7 +72,7 @@ describe('G3 own navigation data that is damaged when the server starts', { time
     expect(existsSync(file)).toBe(true);
   });
 
-  it('G3 a file that is no longer a database is listed as unreadable, kept, and not used', async () => {
+  it('G3 a database file with other content is listed as unreadable, kept, and not used', async () => {
     const dataDir = mkdtempSync(join(root, 'data-'));
     ownNavdataOf(dataDir);
     const file = join(dataDir, 'own-navdata', 'e_dfd_2610.s3db');

@@ -17,7 +17,7 @@ export interface OwnNavdata {
   server(deps: Omit<OwnNavdataOptions, 'files'>): ServerCapability;
 }
 
-/** Whether the builder knows a file of a folder by name and content. */
+/** Whether the builder recognises a file of a folder by name and content. */
 function isKnownIn(folder: string, name: string): boolean {
   const others = readdirSync(folder).filter((other) => other !== name);
   return (
@@ -37,7 +37,7 @@ export function ownNavdataOf(dataDir: string): OwnNavdata {
     try {
       return isKnownIn(own, name);
     } catch {
-      // Whatever makes it unreadable: it is kept, and shown as such.
+      // Whatever the reason, it is kept, and shown as unreadable.
       return false;
     }
   };

@@ -53,7 +53,7 @@ const installed = () =>
   }).store.sources(Date.now());
 
 describe('data packs', () => {
-  it('a killed installer leaves nothing that counts as installed, and the next run finishes', async () => {
+  it('a killed installer leaves nothing marked as installed, and the next run completes', async () => {
     const [first] = [...source.files.keys()];
     const file = source.files.get(first ?? '');
     if (!file) throw new Error('no file to hang in');

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 /** Within this distance a position is the airport's own. */
 const AT_AIRPORT_NM = 0.5;
 
-/** `New York, NY, US` for the position of an airport of which navigation data knows the town. */
+/** `New York, NY, US` for the position of an airport whose town is in the navigation data. */
 function airportPlace(reader: NavdataReader | null, place: { latitude: number; longitude: number }) {
   const [nearest] =
     reader?.nearestAirports(
@@ -24,7 +24,7 @@ function airportPlace(reader: NavdataReader | null, place: { latitude: number; l
     .join(', ');
 }
 
-/** Who names places: the configured map service, and offline the towns of airports and a gazetteer. */
+/** Geocoders: the configured map service, and offline the towns of airports and a gazetteer. */
 export function placeNamesOf(
   config: Config,
   navdata: () => NavdataReader | null,

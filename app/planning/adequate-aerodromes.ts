@@ -7,12 +7,12 @@ import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.
  * approves them.
  */
 const RUNWAY_FT = 6500;
-/** How far a diversion is looked for, and how many aerodromes around one place. */
+/** Search radius for diversion aerodromes, and maximum number around one position. */
 const AROUND_NM = 1800;
 const AROUND_LIMIT = 60;
 const KEPT_AROUND = 4;
 
-/** Possible diversion aerodromes by the data, each once; each step searches around one place. */
+/** Possible diversion aerodromes in the data, each once; each step searches around one position. */
 export function* adequateAerodromeSteps(
   reader: NavdataReader | null,
   places: readonly LatLon[],

@@ -1,10 +1,10 @@
 import type { RecorderDeps } from '#capabilities/recorder/server/index.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 
-/** Airfields around one place: more do not lie within a few miles. */
+/** Maximum airfields around one position: there are no more within a few miles. */
 const LIMIT = 20;
 
-/** What the loaded navigation data has around a place, with its elevation; null while it is being built. */
+/** Airfields with elevation around a position in the loaded navigation data; null while it is being built. */
 export function airfieldsNearOf(current: () => NavdataReader | null): RecorderDeps['airfieldsNear'] {
   return () => {
     const reader = current();

@@ -34,7 +34,7 @@ const flight = {
   offBlock: new Date(NOW + HOUR_MS).toISOString(),
 };
 
-/** Heathrow in fog for an hour before and after the landing of the planned departure, and fair elsewhere. */
+/** Heathrow in fog for an hour before and after the landing of the planned departure, and good weather elsewhere. */
 async function reportOf(icao: string): Promise<WeatherRecord> {
   if (icao === 'EGSS') throw new Error('The source has not answered.');
   const fair = conditionsForTests({
@@ -56,7 +56,7 @@ async function reportOf(icao: string): Promise<WeatherRecord> {
   return made as unknown as WeatherRecord;
 }
 
-describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
+describe.skipIf(!hasRealNavdata)('K2 the analysis on the complete server', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   beforeAll(async () => {
     started = await startFlyingServer([], { weatherAt: reportOf, ownWaypoints: ownWaypointsOf('i|s') });
@@ -91,8 +91,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     // Each level and each speed at least once; all 35 under `npm run test:full`.
     const compared = process.env.TEST_SCOPE === 'full' ? cells : cells.filter((_, index) => index % 4 === 0);
     for (const cell of compared) {
-      // One question after the other, as a person asks them.
-      // oxlint-disable-next-line no-await-in-loop
+      // One request at a time, as a user makes them. oxlint-disable-next-line no-await-in-loop
       const single = await post('plan/performance', cell.request);
       if (cell.state === 'refused') {
         expect(single).toMatchObject({ id: cell.id, message: cell.message });
@@ -102,41 +101,39 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
       expect(alone).toEqual(cell);
       expect(costOf(alone, prices)).toBe(costOf(cell, prices));
     }
-    // Row by row of a speed: what was asked for stands in each.
+    // Row by row, by speed: each has the requested value.
     expect(
       cells.map(({ request }) => [request.costIndex ?? request.mach ?? 'usual', request.level ?? null]),
     ).toEqual([0, 60, 120, 'usual', 0.8].flatMap((speed) => levels.map((level) => [speed, level])));
     const at = (speed: number, level: number) => cells[speed * levels.length + level] as FlownFigures;
-    // Faster burns more and takes less time.
+    // Faster flight burns more and takes less time.
     expect(at(2, 3).tripKg).toBeGreaterThan(at(0, 3).tripKg);
     expect(at(2, 3).airMinutes).toBeLessThan(at(0, 3).airMinutes);
-    // FL510 is above the ceiling of an A330 (EASA.A.004: 41,450 ft): the level flown instead is a problem, not an answer.
+    // FL510 is above the ceiling of an A330 (EASA.A.004: 41,450 ft): replacing it by a lower level is an error, not a
+    // result.
     expect(at(0, 6).problems[0]).toBe(
       'FL510 is above the highest level of the A333, FL410 (Poll–Schumann parameters, 28 March 2025)',
     );
   });
 
   it.each([
-    // Spain and Italy have odd levels to the south, China has metric ones: the regions belong to the question.
+    // Spain and Italy use odd levels southbound, China metric ones: the FIRs affect the result.
     { dep: 'LEMD', arr: 'LIRF' },
     { dep: 'ZBAA', arr: 'ZGGG' },
-  ])(
-    'K2 regions with levels of their own count in a cell as they do in the single plan: %j',
-    async (ends) => {
-      const plan = { ...flight, ...ends, aircraft: 'A320', alternate: undefined, payloadKg: 14_000 };
-      const body = { plan, levels: [null, 350], speeds: [{ kind: 'usual' }] };
-      const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
-      for (const cell of cells) {
-        // oxlint-disable-next-line no-await-in-loop -- one question after the other
-        const single = performancePlanAnswer.parse((await post('plan/performance', cell.request)).data);
-        expect(figuresOf(cell.request, single)).toEqual(cell);
-      }
-      const [optimum] = cells as FlownFigures[];
-      expect(optimum && [36_000, 36_100, 38_000, 38_100]).toContain(optimum?.initialLevelFt);
-    },
-  );
+  ])('K2 FIRs with national cruising levels count in a cell as in the single plan: %j', async (ends) => {
+    const plan = { ...flight, ...ends, aircraft: 'A320', alternate: undefined, payloadKg: 14_000 };
+    const body = { plan, levels: [null, 350], speeds: [{ kind: 'usual' }] };
+    const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
+    for (const cell of cells) {
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
+      const single = performancePlanAnswer.parse((await post('plan/performance', cell.request)).data);
+      expect(figuresOf(cell.request, single)).toEqual(cell);
+    }
+    const [optimum] = cells as FlownFigures[];
+    expect(optimum && [36_000, 36_100, 38_000, 38_100]).toContain(optimum?.initialLevelFt);
+  });
 
-  it('K2 a route over an own waypoint is the same in a cell, the section and the single plan', async () => {
+  it('K2 a route over a user waypoint is the same in a cell, the section and the single plan', async () => {
     const plan = { ...flight, route: 'DCT MYPNT DCT' };
     const body = { plan, levels: [370], speeds: [{ kind: 'usual' }] };
     const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
@@ -148,7 +145,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.path.find(({ ident }) => ident === 'MYPNT')?.coordinate).toEqual([-40, 46]);
   });
 
-  it('K2 regions and equal-time points come out of the thread of the section as the single plan has them', async () => {
+  it('K2 FIRs and equal-time points of the section equal those of the single plan', async () => {
     const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
     const single = performancePlanAnswer.parse(
       (await post('plan/performance', section.figures.request)).data,
@@ -157,7 +154,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.firs.map(({ ident }) => ident)).toEqual(single.firs?.map(({ ident }) => ident));
   });
 
-  it('K2 at an equal-time point both aerodromes are as many minutes away, by spherical triangle and wind triangle', async () => {
+  it('K2 at an equal-time point both aerodromes are equally distant in time, by spherical triangle and wind triangle', async () => {
     const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
     const { reader } = started;
     const radians = Math.PI / 180;
@@ -180,19 +177,19 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
           Math.cos(middleLat) * Math.sin(lat * radians) -
             Math.sin(middleLat) * Math.cos(lat * radians) * Math.cos(byLon),
         );
-        // 60 kt out of 270°: along the track 60 · sin, across it 60 · cos.
+        // 60 kt from 270°: along the track 60 · sin, across it 60 · cos.
         const speedKt = (section.equalTime?.oneEngineSpeedKt ?? 0) * speedPart[scenario];
         const groundKt = Math.sqrt(speedKt ** 2 - (60 * Math.cos(track)) ** 2) + 60 * Math.sin(track);
         return ((Math.acos(cosine) / radians) * 60 * 60) / groundKt;
       };
-      // Half a minute: the answer is in whole minutes, and the earth is not a sphere.
+      // Tolerance half a minute: the result is in whole minutes, and the earth is not a sphere.
       expect(Math.abs(minutesTo(from) - minutes)).toBeLessThan(0.9);
       expect(Math.abs(minutesTo(to) - minutesTo(from))).toBeLessThan(0.5);
     }
     expect(section.equalTime?.points.length).toBeGreaterThan(3);
   });
 
-  it('K2 an aircraft without a cost index refuses those cells by name, the rest is shown', async () => {
+  it('K2 for an aircraft without a cost index those cells state the reason, the rest is shown', async () => {
     const body = {
       plan: {
         ...flight,
@@ -210,14 +207,14 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(cells[1]).toMatchObject({ id: 'cruise-refused' });
   });
 
-  it('K2 the section has the path, the ground and the winds of the plan; what is unknown is null and named', async () => {
+  it('K2 the section has the path, terrain and winds of the plan; unknown values are null and listed', async () => {
     const section = analyseSection.data.parse((await post('analysis/section', { plan: flight })).data);
     const { columns, levelsFt, air, path, gaps, firs } = section;
     expect(columns).toHaveLength(97);
     expect(columns[0]).toMatchObject({ alongNm: 0, plannedFt: 13 });
     expect(columns.at(-1)?.alongNm).toBeCloseTo(section.figures.distanceNm, 0);
     expect(path.at(-1)).toMatchObject({ ident: 'EGLL', time: section.figures.landing });
-    // 60 kt out of the west where the grids reach, nothing above them.
+    // 60 kt from the west within the grids, nothing above them.
     const cell = (column: number, feet: number) => column * levelsFt.length + levelsFt.indexOf(feet);
     expect(air.windFromDegTrue[cell(40, 34_000)]).toBe(270);
     expect(air.windSpeedKt[cell(40, 34_000)]).toBe(60);
@@ -225,10 +222,10 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(air.headwindKt[cell(40, 34_000)]).toBeLessThan(-40);
     expect(air.temperatureC.every((value) => value === null)).toBe(true);
     expect(gaps.map(({ id }) => id)).toContain('humidity');
-    // 850 and 200 hPa of the standard atmosphere: what is shown beyond them is not a forecast.
+    // 850 and 200 hPa in the standard atmosphere: values beyond them are not forecasts.
     expect(gaps.find(({ id }) => id === 'levels')?.message).toMatch(/^Below 4,800 ft and above 38,700 ft /);
     expect(columns.every(({ tropopauseFt }) => tropopauseFt === null)).toBe(true);
-    // The middle of the Atlantic is sea, Ireland is not.
+    // The middle of the Atlantic is sea, Ireland is land.
     expect(columns[48]?.groundFt).toBe(0);
     expect(Math.max(...columns.slice(70).map(({ groundFt }) => groundFt ?? 0))).toBeGreaterThan(200);
     expect(firs[0]?.fromNm).toBe(0);
@@ -252,15 +249,15 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     [{ ...flight, aircraft: 'B738', arr: 'YSSY' }, 422, undefined],
     [{ ...flight, aircraft: undefined }, 400, 'aircraft-missing'],
     [{ ...flight, payloadKg: undefined }, 400, 'payload-missing'],
-  ])('K2 bad input is refused by name: %j', async (plan, code, id) => {
+  ])('K2 invalid input is rejected by name: %j', async (plan, code, id) => {
     const answer = await post('analysis/section', { plan });
     expect(answer.code).toBe(code);
     expect(answer.message.length).toBeGreaterThan(10);
     if (id !== undefined) expect(answer.id).toBe(id);
   });
 
-  it('K2 12,000 NM: fuel above the tanks is named in the place of the figures, winds end with the forecast, the rest is shown', async () => {
-    // London to Wellington by Miami and Santiago de Chile: 3,840, 3,590 and 5,000 NM.
+  it('K2 12,000 NM: fuel above tank capacity is stated in place of the figures, winds end with the forecast, the rest is shown', async () => {
+    // London to Wellington via Miami and Santiago de Chile: 3,840, 3,590 and 5,000 NM.
     const plan = {
       ...flight,
       dep: 'EGLL',
@@ -275,7 +272,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.columns.some(({ groundFt }) => (groundFt ?? 0) > 3000)).toBe(true);
     expect(section.firs.map(({ ident }) => ident)).toEqual(expect.arrayContaining(['EGTT', 'KZMA', 'SCEZ']));
     expect(section.air.windSpeedKt.some((value) => value !== null)).toBe(true);
-    // The cells are the single plan, which refuses it by name.
+    // The cells equal the single plan, which rejects it with the reason.
     const body = { plan: section.figures.request, levels: [null, 350], speeds: [{ kind: 'usual' }] };
     const { cells } = analyseMatrix.data.parse((await post('analysis/matrix', body)).data);
     expect(cells.map((cell) => cell.state === 'refused' && cell.id)).toEqual([
@@ -302,7 +299,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(bestDeparture(answer, 'fuel', { fuelPerTonne: null, perHour: null })).toBeNull();
   });
 
-  it('K2 a flight beyond the forecast is planned in still air: the winds are a named gap, the rest is there', async () => {
+  it('K2 a flight beyond the forecast is planned in still air: missing winds are stated, the rest is shown', async () => {
     const plan = { ...flight, offBlock: new Date(NOW + 72 * HOUR_MS).toISOString() };
     const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
     expect(section.gaps.find(({ id }) => id === 'air')?.message).toBe(
@@ -314,7 +311,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(section.columns.some(({ groundFt }) => (groundFt ?? 0) > 0)).toBe(true);
   });
 
-  it('K2 an airport without runways: runway and wind are not known, the figures are', async () => {
+  it('K2 an airport without runways: runway and wind are unknown, the figures are shown', async () => {
     const { reader } = started;
     const box = { west: -8, east: 2, south: 50, north: 59 };
     const bare = reader
@@ -350,12 +347,12 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(await post('analysis/departures', { plan: flight, fromHours: -7 })).toMatchObject({ code: 400 });
   });
 
-  it('K2 each departure has its weather against minima, notices and roster; unknown is named, never clear', async () => {
+  it('K2 each departure has weather against minima, NOTAM and roster; unknown is stated, never clear', async () => {
     const body = { plan: flight, callsign: 'MER1', fromHours: 0, toHours: 4 };
     const answer = analyseDepartures.data.parse((await post('analysis/departures', body)).data);
     const at = (index: number, role: string) =>
       answer.departures[index]?.aerodromes?.find((one) => one.role === role);
-    // Off blocks 13Z, about seven hours: lands in the fog of 18Z to 21Z; four hours later it has gone.
+    // Off blocks 13Z, about seven hours: lands in the fog of 18Z to 21Z; four hours later the fog has cleared.
     expect(answer.departures[0]?.figures).toMatchObject({ state: 'flown' });
     expect(at(0, 'destination')?.weather).toMatchObject({ state: 'below' });
     expect(at(4, 'destination')?.weather.state).toBe('within');
@@ -364,12 +361,12 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(at(0, 'destination')?.demand).toMatchObject({ arrivals: null });
     expect(at(0, 'destination')?.demand.message).not.toBe('');
     expect(answer.departures[0]?.hazards).toEqual([]);
-    // The feeds of hazards of this server hold nothing: that is not a clear sky.
+    // The hazard feeds of this server have no data, which is not a clear sky.
     expect(answer.unchecked.length).toBeGreaterThan(0);
     expect(answer.crew).toEqual({ state: 'unknown', message: 'MER1 is not in the crew roster.' });
   });
 
-  it('K2 alternates are ranked with reasons; what is to be flown there is in the single plan', async () => {
+  it('K2 alternates are ranked with reasons; the fuel to each equals that of the single plan', async () => {
     const answer = analyseAlternates.data.parse((await post('analysis/alternates', { plan: flight })).data);
     const idents = answer.alternates.map(({ icao }) => icao);
     expect(idents).toEqual(expect.arrayContaining(['EGKK', 'EGSS', 'EGGW']));
@@ -383,14 +380,14 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     const stansted = answer.alternates.find(({ icao }) => icao === 'EGSS');
     expect(stansted?.conditions.weather).toEqual({ state: 'unknown', words: 'The source has not answered.' });
     expect(stansted?.verdict).toBe('check');
-    // Those with a verdict of the same kind stand by the fuel to them.
+    // Those with the same verdict are sorted by fuel to reach them.
     const same = answer.alternates
       .filter(({ verdict }) => verdict === 'check')
       .map(({ fuelKg }) => fuelKg ?? 0);
     expect(same).toEqual(same.toSorted((a, b) => a - b));
   });
 
-  it('K2 the planned alternate stays in the comparison, however far and short it is', async () => {
+  it('K2 the planned alternate stays in the comparison, however far away or short its runway', async () => {
     const asked = async (change: object) =>
       analyseAlternates.data.parse((await post('analysis/alternates', change)).data);
     const short = await asked({ plan: flight, runwayFt: 16_000 });
@@ -405,7 +402,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis of the whole server', () => {
     expect(madrid?.fuelKg).toBeGreaterThan(0);
   });
 
-  it('K2 more cells than a question may have are refused', async () => {
+  it('K2 more cells than allowed are rejected', async () => {
     const levels = Array.from({ length: 12 }, (_, index) => 290 + index * 10);
     const speeds = Array.from({ length: 12 }, (_, costIndex) => ({ kind: 'cost-index', costIndex }));
     expect(await post('analysis/matrix', { plan: flight, levels, speeds })).toMatchObject({ code: 400 });

@@ -33,16 +33,16 @@ export interface AnalysisServerParts
 const GROUND_AROUND_NM = 5;
 const GROUND_SOURCE = 'NOAA ETOPO5, 5 arc minutes: coarse. Not for terrain clearance.';
 const HOUR_MS = 3_600_000;
-/** Margin around the path, so that a field includes the values between its rows. */
+/** Margin around the path, so that a field covers positions between its rows. */
 const BEYOND_DEG = 3;
 
-/** Threads for questions of many plans. */
+/** Threads for requests of many plans. */
 export interface PlanThreads {
   next: NextThread;
   stop(): Promise<void>;
 }
 
-/** Not the thread of single plans, which a person waits for; each starts with the first question. */
+/** Separate from the thread of single plans, which a user waits for; each starts with the first request. */
 export function createPlanThreads(): PlanThreads {
   const threads = [createPlanThread(), createPlanThread()];
   return {
@@ -51,7 +51,7 @@ export function createPlanThreads(): PlanThreads {
   };
 }
 
-/** The analysis over the plans, winds, airports and heights of this server. */
+/** The analysis on the plans, winds, airports and terrain heights of this server. */
 export const analysisServerOf = (parts: AnalysisServerParts, threads: PlanThreads): ServerCapability =>
   createAnalysisServer(analysisDepsOf(parts, threads.next));
 
@@ -85,7 +85,7 @@ function analysisDepsOf(parts: AnalysisServerParts, next: NextThread): AnalysisS
 
 type NextThread = () => WorkerCaller<PlanHandlers>;
 
-/** The threads one after the other. */
+/** The threads in turn. */
 function takingTurns(threads: readonly WorkerCaller<PlanHandlers>[]): NextThread {
   let turn = 0;
   return () => {
@@ -95,7 +95,7 @@ function takingTurns(threads: readonly WorkerCaller<PlanHandlers>[]): NextThread
   };
 }
 
-/** Answers each question once, for any caller; `what` distinguishes questions. */
+/** Computes each request once, for any caller; `what` distinguishes requests. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   what: (question: Question) => unknown = (question) => question,
@@ -109,7 +109,7 @@ function once<Question, Answer>(
   };
 }
 
-/** The plan engine for the plans of one question: routes and winds are fetched once. */
+/** The plan engine for the plans of one request: routes and winds are fetched once. */
 export function plannerOf(
   parts: Omit<AnalysisServerParts, 'grids'>,
   next: NextThread,
@@ -125,7 +125,7 @@ export function plannerOf(
     clock: planning.clock,
     solve: planning.solve,
     elevationFt: planning.elevationFt,
-    // A route may use the person's own waypoints, as in the single plan.
+    // A route may use the user's waypoints, as in the single plan.
     findRoute: once((wish: PlanRouteRequest) => planning.findRoute({ ...wish, userKey }, signal)),
     forecastAir: once(planning.forecastAir),
     effects: () => Promise.resolve([]),
@@ -148,7 +148,7 @@ export function plannerOf(
   };
 }
 
-/** Where a section shows air that is not forecast there. */
+/** Ranges where a section shows values that are not forecast. */
 function beyondLevelsOf(forecast: AirForecast | null): SectionAirAnswer['gaps'][number][] {
   const range = forecast?.air?.windRangeFt;
   if (!range) return [];

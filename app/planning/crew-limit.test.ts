@@ -89,7 +89,7 @@ describe('K2 the crew limit of a flight', () => {
     const captain = await addMember('Anna Keller', 'CPT');
     const officer = await addMember('Ben Ito', 'FO');
     const purser = await addMember('Cleo Roux', 'PU');
-    // Reports 1130 local: 14 h. Reports 1215 local: 13 h, on blocks by 0115Z.
+    // Report at 1130 local: 14 h. Report at 1215 local: 13 h, on blocks by 0115Z.
     await addDuty(captain, at('20T11:30'));
     await addDuty(officer, at('20T12:15'));
     await addFlight('MER21', [
@@ -102,13 +102,13 @@ describe('K2 the crew limit of a flight', () => {
     if (limit.state !== 'known') throw new Error(limit.message);
     expect(new Date(limit.onBlocksBy).toISOString()).toBe(at('21T01:15'));
     expect(new Date(limit.reportsAt).toISOString()).toBe(at('20T12:15'));
-    // The same flight half a day later is still the one of the roster; another day's is not.
+    // The same flight half a day later still matches the roster; one on another day does not.
     expect(await ask({ ...flight, offBlockMs: flight.offBlockMs + 12 * 3_600_000 })).toEqual(limit);
     const other = await ask({ ...flight, offBlockMs: flight.offBlockMs + 24 * 3_600_000 });
     expect(other).toEqual({ state: 'unknown', message: 'MER 21 is not in the crew roster.' });
   });
 
-  it('K2 is the latest on-blocks of this sector: what the duty has after it is taken off', async () => {
+  it('K2 is the latest on-blocks of this sector: the rest of the duty is subtracted', async () => {
     const pilot = await addMember('Gil Roth', 'CPT');
     const officer = await addMember('Hana Vogt', 'FO');
     const crew = [
@@ -135,7 +135,7 @@ describe('K2 the crew limit of a flight', () => {
     expect(last.onBlocksBy).toBe(at('25T01:00'));
   });
 
-  it('K2 a duty that is not judged whole is unknown, with the reason, never known', async () => {
+  it('K2 a duty that cannot be checked completely is unknown, with the reason', async () => {
     const pilot = await addMember('Ida Blum', 'CPT');
     await service().create(actor, 'schedule', {
       crewId: pilot,
@@ -164,7 +164,7 @@ describe('K2 the crew limit of a flight', () => {
     expect(limit.state === 'unknown' && limit.message).toMatch(/^Ida Blum not judged: .*flight time/i);
   });
 
-  it('K2 without a number, pilots or a judgement it is unknown, with the reason, never legal', async () => {
+  it('K2 without a flight number, pilots or a check it is unknown, with the reason, never legal', async () => {
     expect(await ask({ ...flight, callsign: ' ' })).toEqual({
       state: 'unknown',
       message: 'The flight has no flight number to find it in the roster.',
@@ -174,7 +174,7 @@ describe('K2 the crew limit of a flight', () => {
       state: 'unknown',
       message: 'MER22 has no pilots in the crew roster.',
     });
-    // Two duties with less than ten hours between them: no end makes the second legal.
+    // Two duties with less than ten hours between them: no end time makes the second legal.
     const tired = await addMember('Dora Lind', 'CPT');
     const rested = await addMember('Emil Berg', 'FO');
     await addDuty(rested, at('20T12:00'));

@@ -18,7 +18,7 @@ type Answered =
   | Exclude<Limit, { state: 'unknown' }>;
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The later flights of the same duty; null where the record has more of them than the roster. */
+/** The later flights of the same duty; null if the record has more of them than the roster. */
 function flightsAfter(duties: readonly MemberDuty[], flight: CrewFlight): readonly CrewFlight[] | null {
   const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
   if (!duty) return [];
@@ -65,7 +65,7 @@ async function pilotLimit(
   };
 }
 
-/** The latest on-blocks of the pilots that the roster has on a flight, the earliest of them. */
+/** The earliest of the latest on-blocks times of the pilots rostered on a flight. */
 export const crewLimitBy =
   ({ db, userKey }: { db: Database; userKey: string }): AnalysisSurroundings['crewLimit'] =>
   async ({ callsign, departure, offBlockMs }) => {

@@ -41,17 +41,17 @@ export interface SurroundingsParts {
   hazards: StoredFeeds;
   notams: StoredFeeds;
   navdata: () => NavdataReader | null;
-  /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
+  /** METAR and TAF of an aerodrome; rejects when unavailable. */
   weatherAt: (icao: string) => Promise<WeatherRecord>;
-  /** The feeds of arrival demand. */
+  /** Arrival demand feeds. */
   demand: Pick<StoredFeeds, 'snapshotOf'>;
 }
 
-/** Hazards of the air and restrictions; airspace is the same at every hour. */
+/** Weather hazards and restrictions; airspace does not vary by hour. */
 const HAZARD_SOURCES = ['airsigmet', 'isigmet', 'gairmet', 'cwa', 'storm-cells', 'tfr'] as const;
 const WAIT_MS = 5000;
 
-/** Answers for each key once. */
+/** Computes each key once. */
 function once<Answer>(ask: (key: string) => Promise<Answer>): (key: string) => Promise<Answer> {
   const known = new Map<string, Promise<Answer>>();
   return (key) => {
@@ -72,7 +72,7 @@ const unknownDemand = (message: string): AerodromeDemand => ({
 const isAadc = (records: unknown): records is { aadc: AadcRecord | null } =>
   typeof records === 'object' && records !== null && 'aadc' in records;
 
-/** Arrivals of the hour in which a time lies. */
+/** Arrivals in the hour of a given time. */
 function demandAt(aadc: AadcRecord, atMs: number, nowMs: number): AerodromeDemand {
   const point = congestionPoints(aadc, { nowMs, incrementMin: 60 }).find(
     ({ time }) => time <= atMs && atMs < time + HOUR_MS,
@@ -134,7 +134,7 @@ function hazardsBy({ hazards, notams, navdata, log }: Omit<SurroundingsParts, 'w
 /** Assumed conditions in place of reported ones. */
 export interface AssumedConditions {
   readonly closures: readonly { readonly name: string; readonly fromMs: number; readonly toMs: number }[];
-  /** Null: the minima that are entered. */
+  /** Null: the saved minima apply. */
   readonly minima: WatchMinima | null;
 }
 
@@ -203,11 +203,11 @@ function lengthOf(reader: NavdataReader | null, icao: string, runway: string): n
   return reader.airportDetail(airport).runways.find(({ ident }) => ident === runway)?.lengthFt ?? null;
 }
 
-/** Looked through around a destination. */
+/** Search radius around a destination. */
 const AROUND_LIMIT = 400;
 const MIN_RANK = 20;
 
-/** Possible alternates of an airport, by the data. */
+/** Possible alternates of an airport in the data. */
 export const alternatesBy =
   (navdata: () => NavdataReader | null): AnalysisServerDeps['alternatesNear'] =>
   (ident, { runwayFt, withinNm }) => {
@@ -234,7 +234,7 @@ function candidateOf(reader: NavdataReader, airport: number): AlternateCandidate
   return [{ icao, name, lat, lon, longestRunwayFt, approaches: approachesOf(reader, airport) }];
 }
 
-/** The airport of an indicator as an alternate; null where the data does not have it. */
+/** The airport of an indicator as an alternate; null if not in the data. */
 export const alternateBy =
   (navdata: () => NavdataReader | null): AnalysisServerDeps['alternateOf'] =>
   (ident) => {
@@ -243,7 +243,7 @@ export const alternateBy =
     return reader && airport !== null ? (candidateOf(reader, airport)[0] ?? null) : null;
   };
 
-/** Types of approach of an airport; null where nothing of its procedures is known. */
+/** Types of approach of an airport; null if its procedures are unknown. */
 function approachesOf(reader: NavdataReader, airport: number): string[] | null {
   const procedures = reader.proceduresOf(airport);
   const ends = reader.airportDetail(airport).runways.flatMap(({ ils }) => (ils?.system ? [ils.system] : []));

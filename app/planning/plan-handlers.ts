@@ -18,8 +18,7 @@ import { type AirFields, airOfFields } from '../sources/wind-fields.ts';
 import { type SectionTask, sectionFieldsOf } from './section-fields.ts';
 
 /**
- * Each request carries a new copy of the aircraft: an equal one is recognised, so that its calculated speeds are
- * reused.
+ * Each request has a new copy of the aircraft: equal ones are recognised, so that computed speeds are reused.
  */
 const aircraftSeen = new Map<string, PerformanceAircraft>();
 const MAX_AIRCRAFT = 16;

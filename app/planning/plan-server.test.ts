@@ -64,12 +64,12 @@ describe('G4 performance plans in a separate thread', () => {
   const thread = createPlanThread();
   afterAll(() => thread.stop());
 
-  it('G4 are what they are in this thread, and leave it free while they are worked out', async () => {
+  it('G4 equal those computed in this thread, and do not block it meanwhile', async () => {
     const progress = { isDone: false };
     const solving = thread.call('performancePlan', { task, fields }).finally(() => {
       progress.isDone = true;
     });
-    // Everybody else has their turn: this goes round until the plan is there.
+    // The event loop keeps running: this repeats until the plan is ready.
     let turns = 0;
     while (!progress.isDone) {
       turns += 1;
@@ -79,14 +79,14 @@ describe('G4 performance plans in a separate thread', () => {
     expect(await solving).toEqual(performancePlan({ ...task, air: airOfFields(fields) }));
   });
 
-  it('G4 say in plain words why a flight cannot be flown there too', async () => {
+  it('G4 also state in plain words why a flight is impossible', async () => {
     const tooHeavy = { ...task, payloadKg: 280_000 };
     expect(await thread.call('performancePlan', { task: tooHeavy, fields: null })).toMatchObject({
       ok: false,
     });
   });
 
-  it('G4 have the same air out of a part of the fields as out of all of them', () => {
+  it('G4 have the same winds from part of the fields as from all of them', () => {
     const band = { southLat: -20, northLat: 35 };
     const [whole, part] = [airOfFields(fields), airOfFields(cutFields(fields, band))];
     const place = fc.record({
@@ -109,7 +109,7 @@ describe('G4 performance plans in a separate thread', () => {
         expect(part.temperatureAt(at) ?? 0).toBeCloseTo(whole.temperatureAt(at) ?? 0, 9);
       }),
     );
-    // Beyond the band nothing is known: it is not taken for calm.
+    // Beyond the band the wind is unknown, not calm.
     expect(part.windAt({ lat: 60, lon: 0, pressureAltitudeFt: 30_000, timeMs: START })).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export interface PlanServerParts {
   lookup: () => RouteLookup | null;
   navdata: () => NavdataReader | null;
   windAloft: WindAloft;
-  /** What its routes are made of. */
+  /** Dependencies of its routes. */
   routes: RouteServerOptions;
   /** Terrain heights; without them plans omit terrain. */
   heights?: BundledHeights;
@@ -38,10 +38,10 @@ export interface PlanServerParts {
 export const createPlanThread = (): WorkerCaller<PlanHandlers> =>
   createWorkerCaller<PlanHandlers>(new URL('../server/plan-worker.ts', import.meta.url));
 
-/** Plans over the routes, airports and winds of this server. */
+/** Plans on the routes, airports and winds of this server. */
 export const planServerOf = (parts: PlanServerParts) => createPlanServer(planOptionsOf(parts));
 
-/** What plans are made with. */
+/** Dependencies of plans. */
 export function planOptionsOf(parts: PlanServerParts): PlanServerOptions<AirForecast> {
   const { db, random, lookup } = parts;
   return { db, random, lookup, ...planningDepsOf(parts) };
@@ -86,7 +86,7 @@ function latitudesOf({ points, alternate }: PerformanceTask): { southLat: number
   return { southLat: Math.min(...lats) - BEYOND_DEG, northLat: Math.max(...lats) + BEYOND_DEG };
 }
 
-/** Documents of plans over the winds of this server; SimBrief where the operator allows it. */
+/** Documents of plans with the winds of this server; SimBrief if the operator allows it. */
 export function ofpOptionsOf(parts: {
   config: Config;
   version: string;

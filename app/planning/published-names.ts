@@ -1,7 +1,7 @@
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { PublishedName } from '#capabilities/waypoints/domain/import-plan.ts';
 
-/** What the loaded navigation data has under a name; null while it is being built. */
+/** Objects of a name in the loaded navigation data; null while it is being built. */
 export function publishedNamesOf(
   current: () => NavdataReader | null,
 ): () => ((name: string) => PublishedName) | null {

@@ -14,7 +14,7 @@ const hazardFeature = getHazards.data.shape.features.element;
 const heldItems = z.object({ items: z.array(z.unknown()) });
 const named = z.object({ properties: z.object({ id: z.string() }) });
 
-/** The area of a hazard in the feeds now. */
+/** The area of a current hazard. */
 export function hazardArea(id: string, hazards: StoredFeeds): RequestedArea {
   const item = hazards
     .records()
@@ -56,7 +56,7 @@ const UNLIMITED_FL = 999;
 /** Maximum wait of a route for the heights of a restriction: without them it is avoided at every level. */
 const PAGE_WAIT_MS = 3000;
 
-/** The area of a flight restriction, by the number it is listed with: `6/2998`, `TFR 6/2998`. */
+/** The area of a flight restriction, by its number in the list: `6/2998`, `TFR 6/2998`. */
 export async function restrictionArea(id: string, notams: StoredFeeds): Promise<RequestedArea> {
   const number = id.replace(/^TFR\s+/i, '').trim();
   const name = `TFR ${number}`;
@@ -90,7 +90,7 @@ export async function restrictionArea(id: string, notams: StoredFeeds): Promise<
 /** Id of the feed of the restrictions' own pages. */
 const RESTRICTION_PAGES = 'tfr-detail';
 
-/** An airspace of the navigation data by its number there. */
+/** An airspace of the navigation data by its number. */
 export function airspaceArea(
   id: Extract<AreaToAvoid, { kind: 'airspace' }>['id'],
   reader: NavdataReader | null,
@@ -114,7 +114,7 @@ export function airspaceArea(
 /** The highest terrain; a height above ground may be as high as that, and as low as the sea. */
 const HIGHEST_GROUND_FT = 29_032;
 
-/** Feet above mean sea level on the safe side; null is without limit. Flight levels are taken as altitudes. */
+/** Feet above mean sea level, conservative; null is unlimited. Flight levels are taken as altitudes. */
 export function airspaceLimitFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
   if (!limit || limit.datum === 'UNL') return null;
   if (limit.datum === 'SFC') return side === 'lower' ? null : HIGHEST_GROUND_FT;

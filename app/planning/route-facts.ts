@@ -12,10 +12,10 @@ import { cutFields } from '../sources/wind-fields.ts';
 import { adequateAerodromeSteps } from './adequate-aerodromes.ts';
 import type { PlanHandlers } from './plan-handlers.ts';
 
-/** How far apart a route is looked at for the regions around it: less than the smallest is wide. */
+/** Sampling distance along a route for FIRs: less than the width of the smallest. */
 const REGIONS_EVERY_NM = 20;
 const AERODROMES_EVERY_NM = 160;
-/** A diversion bows polewards of its ends. */
+/** The great circle of a diversion bulges poleward of its ends. */
 const BEYOND_DEG = 10;
 
 function placesOf({ lengthNm, at }: RoutePath, everyNm: number): LatLon[] {
@@ -23,7 +23,7 @@ function placesOf({ lengthNm, at }: RoutePath, everyNm: number): LatLon[] {
   return Array.from({ length: steps + 1 }, (_, step) => at(Math.min(lengthNm, step * everyNm)));
 }
 
-/** Data along the route of a plan: looked up here in slices, evaluated in the thread of the plans. */
+/** Data along the route of a plan: looked up here in slices, evaluated in the plan thread. */
 export interface RouteFacts {
   levelRegions(this: void, route: RouteLine): Promise<LevelRegion[]>;
   enRoute(this: void, question: EnRouteQuestion<AirForecast>): Promise<EnRouteFacts>;

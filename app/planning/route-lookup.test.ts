@@ -16,7 +16,7 @@ function route(lookup: RouteLookup, [dep, arr]: readonly [string, string], typed
   return selfRoute(lookup, { departure, arrival }, typed);
 }
 
-describe('G3 routes over navigation data as it is loaded', () => {
+describe('G3 routes on the loaded navigation data', () => {
   let zz: NavdataReader;
   let lookup: RouteLookup;
   beforeAll(() => {
@@ -26,13 +26,13 @@ describe('G3 routes over navigation data as it is loaded', () => {
     lookup = opened;
   }, 300_000);
 
-  it('gives null while nothing is loaded, and one lookup for one data set', () => {
+  it('returns null while nothing is loaded, and one lookup per data set', () => {
     expect(routeLookupOf(() => null)()).toBeNull();
     const of = routeLookupOf(() => zz);
     expect(of()).toBe(of());
   });
 
-  it('finds KJFK–KLAX over the made-up set and parses it again', () => {
+  it('finds KJFK–KLAX in the fictitious set, and parses its text back', () => {
     const found = route(lookup, ['KJFK', 'KLAX']);
     expect(found.route).toMatch(/^ZZJ ZZ1 ZZ/);
     expect(found.isFallback).toBe(false);
@@ -41,7 +41,7 @@ describe('G3 routes over navigation data as it is loaded', () => {
     expect(route(lookup, ['KJFK', 'KLAX'], found.route).route_info).toEqual(found.route_info);
   });
 
-  it('follows a typed airway, and names unknown parts', () => {
+  it('follows a typed airway, and lists unknown parts', () => {
     const typed = route(lookup, ['KJFK', 'KLAX'], 'ZZAAA ZZ1 ZZCCC ZZ2 ZZN QXQXQ');
     expect(typed.route_info.map((point) => point.ident)).toEqual([
       'KJFK',
@@ -56,14 +56,14 @@ describe('G3 routes over navigation data as it is loaded', () => {
     expect(typed.unknown).toEqual(['QXQXQ']);
   });
 
-  it('gives the supplier of the points and their age', () => {
+  it('states the source of the points and their age', () => {
     expect(lookup.source).not.toBe('');
     expect(lookup.asOf).toMatch(/^\d{4}-\d{2}/);
   });
 });
 
-describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
-  // Building the worldwide data takes its time when nothing of it is in the cache.
+describe.skipIf(!hasRealNavdata)('G3 routes on real enroute data', () => {
+  // Building the worldwide data takes time when it is not cached.
   beforeAll(() => void openTestNavdata(), 300_000);
 
   const lookup = (): RouteLookup => {
@@ -72,7 +72,7 @@ describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
     return opened;
   };
 
-  it('KJFK–KLAX has more than three points between and 2,140 to 2,300 NM', () => {
+  it('KJFK–KLAX has more than three intermediate points and 2,140 to 2,300 NM', () => {
     const found = route(lookup(), ['KJFK', 'KLAX']);
     expect(found.isFallback).toBe(false);
     expect(found.route_info.length).toBeGreaterThan(5);
@@ -90,20 +90,17 @@ describe.skipIf(!hasRealNavdata)('G3 routes over real enroute data', () => {
     ['KJFK', 'EGLL', 1.06],
     ['KSFO', 'YSSY', 1.06],
     ['NZAA', 'SCEL', 1.06],
-  ])(
-    '%s–%s is no longer than %d times the great circle, and typing it gives it again',
-    (dep, arr, factor) => {
-      const found = route(lookup(), [dep, arr]);
-      expect(found.isFallback).toBe(false);
-      const straight = route(lookup(), [dep, arr], 'DCT');
-      expect(found.distance / straight.distance).toBeLessThan(factor);
-      expect(found.distance / straight.distance).toBeGreaterThanOrEqual(1);
-      const again = route(lookup(), [dep, arr], found.route);
-      expect(again.route_info.map((point) => point.ident)).toEqual(
-        found.route_info.map((point) => point.ident),
-      );
-    },
-  );
+  ])('%s–%s is at most %d times the great circle, and its text gives the same route', (dep, arr, factor) => {
+    const found = route(lookup(), [dep, arr]);
+    expect(found.isFallback).toBe(false);
+    const straight = route(lookup(), [dep, arr], 'DCT');
+    expect(found.distance / straight.distance).toBeLessThan(factor);
+    expect(found.distance / straight.distance).toBeGreaterThanOrEqual(1);
+    const again = route(lookup(), [dep, arr], found.route);
+    expect(again.route_info.map((point) => point.ident)).toEqual(
+      found.route_info.map((point) => point.ident),
+    );
+  });
 
   it('QXQXQ ZZYZZ is a straight line with both named (row G2)', () => {
     const answer = route(lookup(), ['KJFK', 'KLAX'], 'QXQXQ ZZYZZ');

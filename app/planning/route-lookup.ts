@@ -20,8 +20,8 @@ const typeOfKind: Record<NavPoint['kind'], LookupPoint['type']> = {
 };
 
 /**
- * Gives the route and plan capabilities access to the loaded navigation data. The lookup object is the same as long as
- * the data is, because results derived from a graph are cached with it.
+ * Navigation data access for the route and plan capabilities. The lookup object is the same as long as the data is,
+ * because results derived from a graph are cached with it.
  */
 export function routeLookupOf(current: () => NavdataReader | null): () => RouteLookup | null {
   let opened: { reader: NavdataReader; lookup: RouteLookup } | null = null;
@@ -42,7 +42,7 @@ function openLookup(reader: NavdataReader): RouteLookup {
     lon: point.lon,
     type: typeOfKind[point.kind],
     node: node(point.point),
-    // For airports the data has the country.
+    // For airports the data has the country instead.
     ...(point.kind === 'AIRPORT' || !/^[A-Z][A-Z0-9]$/.test(point.region ?? '')
       ? {}
       : { region: point.region ?? '' }),
@@ -83,7 +83,7 @@ const partKinds: Partial<Record<DataPart['kind'], ProcedurePart['kind']>> = {
   COMMON: 'common',
   ENROUTE_TRANSITION: 'enroute',
 };
-/** A fix of a procedure is the enroute point of its name if that is within this distance. */
+/** A fix of a procedure is the enroute point of its name if within this distance. */
 const SAME_FIX_NM = 1;
 /** Number of airports whose procedures are cached. */
 const KEPT_AIRPORTS = 200;
@@ -149,7 +149,7 @@ function readProcedures(
   );
 }
 
-/** A VOR's radials follow the declination it was set up with; elsewhere the variation at the data's date counts. */
+/** A VOR's radials use its station declination; elsewhere the variation at the date of the data applies. */
 function variationOf(reader: NavdataReader, point: LookupPoint): number {
   const station = reader
     .pointsByIdent(point.ident)

@@ -40,12 +40,12 @@ interface Answer {
   id?: string;
 }
 
-describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () => {
+describe.skipIf(!hasRealNavdata)('H6 routes and plans on the complete server', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   beforeAll(async () => {
     started = await startFlyingServer([
       track({}),
-      // Nobody can place one of its points: it is not the track that was published.
+      // One of its points has no known position, so it does not equal the published track.
       track({ ident: '3', points: [{ ident: 'NOWHERE', position: null }, ...track({}).points] }),
     ]);
   });
@@ -78,12 +78,12 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     ]);
     expect(clear.route).not.toBe(free.route);
     expect(clear.distance).toBeGreaterThan(free.distance);
-    // Every point is off the restriction, which reaches from 36 to 44 north.
+    // Every point is outside the restriction, which extends from 36 to 44 north.
     const inside = clear.route_info.filter(
       ({ coordinate: [lon, lat] }) => lon > -101 && lon < -98 && lat > 36 && lat < 44,
     );
     expect(inside).toEqual([]);
-    // It begins at 20,000 ft: below it a flight is free.
+    // Its base is 20,000 ft: flights below are not affected.
     const below = await route({ avoid: [{ kind: 'tfr', id: 'TFR 6/1234' }], level: 190 });
     expect(below.avoided).toEqual([{ name: 'TFR 6/1234', isKeptClear: true, message: null }]);
     expect(below.distance).toBeLessThan(clear.distance);
@@ -100,7 +100,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(avoided).toMatchObject([{ isKeptClear: true, message: null }]);
   });
 
-  it('G3 states that a withdrawn, unknown or outline-less area was not kept clear of', async () => {
+  it('G3 states that a withdrawn, unknown or outline-less area was not avoided', async () => {
     const { avoided } = await route({
       avoid: [
         { kind: 'tfr', id: '9/9999' },
@@ -125,14 +125,14 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     ]);
   });
 
-  it('F1 flies a track of the Pacific where it is open, and files it point by point', async () => {
+  it('F1 flies an active Pacific track, and files it point by point', async () => {
     const over = { dep: 'RJTT', arr: 'KSFO', departureTime: '2026-11-20T13:00:00Z' };
     const found = await route({ ...over, alternatives: 0 });
     expect(found.options?.[0]?.tracks).toEqual(['PACOTS2']);
     expect(found.route).toContain('PACOTS2');
     expect(found.filed).not.toContain('PACOTS');
     expect(found.filed).toContain('48N180E'.slice(0, 3));
-    // What is told can be typed again while the track is published.
+    // The route text can be entered again while the track is published.
     const again = await route({ ...over, route: found.route });
     expect(again.route_info.map(({ ident }) => ident)).toEqual(found.route_info.map(({ ident }) => ident));
     for (const closed of [
@@ -172,7 +172,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(odd.messages.join(' ')).toContain('The departure "2026-11-20 noon" is not a date and time (UTC)');
   });
 
-  it('H6 a light aircraft is given the airways and the wind of its own levels, not those of a jet', async () => {
+  it('H6 a light aircraft gets the airways and wind of its own levels, not those of a jet', async () => {
     const request = { dep: 'EDDN', arr: 'EKCH', route: '' };
     const jet = await route(request);
     const light = await route({ ...request, aircraft: 'DA42' });
@@ -192,7 +192,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     ['RJAA', 'DCT 50N170E DCT', 'PANC', 'PAZN'],
     ['PANC', 'DCT 50N170E DCT', 'RJAA', 'PAZN'],
     ['PANC', 'DCT', 'PAFA', 'PAZA'],
-  ])('G5 regions of Alaska have their location indicators: %s %s %s', async (dep, typed, arr, indicator) => {
+  ])('G5 FIRs of Alaska have their location indicators: %s %s %s', async (dep, typed, arr, indicator) => {
     const answer = await post('plan/performance', {
       dep,
       arr,
@@ -210,7 +210,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     ['VIDP', 'VOMM', /^V/, ['VIDF', 'VABF', 'VOMF']],
     ['RJAA', 'RJFF', /^R/, ['RJJJ']],
   ])(
-    'G5 control centres of a region are not filed as regions: %s to %s',
+    'G5 control centres within a FIR are not filed as FIRs: %s to %s',
     async (dep, arr, letters, expected) => {
       const answer = await post('plan/performance', {
         dep,
@@ -226,7 +226,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     },
   );
 
-  it('G5 a performance plan lists the oceanic regions with their elapsed times, for item 18', async () => {
+  it('G5 a performance plan lists the oceanic FIRs with their elapsed times, for item 18', async () => {
     const answer = await post('plan/performance', {
       dep: 'KJFK',
       arr: 'EGLL',
@@ -239,21 +239,21 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(idents[0]).toBe('KZNY');
     expect(idents.slice(idents.indexOf('CZQO'), idents.indexOf('EGGX') + 1)).toEqual(['CZQO', 'EGGX']);
     expect(idents).toContain('EGTT');
-    // Sea under every leg in the middle of the ocean, and no high ground on the whole way.
+    // Mid-ocean legs are over sea, and there is no high ground along the whole route.
     expect(terrain?.legs).toHaveLength(legs.length);
     const inMidOcean = legs.findIndex(({ coordinate: [lon] }) => lon > -30 && lon < -19);
     expect(terrain?.legs[inMidOcean]).toEqual({ groundFt: 0, moraFt: 1000 });
     expect(terrain?.source).toContain('coarse');
     expect(terrain?.driftdown).toContain('no grid MORA above 10,000 ft');
     const oceanic = firs?.find(({ ident }) => ident === 'EGGX');
-    // Shanwick begins at 30 degrees west.
+    // The Shanwick boundary is at 30 degrees west.
     const over = (west: number) => legs.find(({ coordinate: [lon] }) => lon > west)?.timeOver ?? '';
     const takeOff = Date.parse(performancePlanAnswer.parse(answer.data).takeOff);
     const minutesOver = (Date.parse(over(-30.01)) - takeOff) / 60_000;
     expect(Math.abs((oceanic?.minutes ?? 0) - minutesOver)).toBeLessThan(25);
   });
 
-  it('G4 a twin over the ocean has its equal-time points, and a message when it has no rule time', async () => {
+  it('G4 a twin over the ocean has equal-time points, and a message when it has no EDTO rule time', async () => {
     const body = {
       dep: 'KJFK',
       arr: 'EGLL',
@@ -276,7 +276,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     expect(tooLong.code).toBe(400);
   });
 
-  it('G4 a performance plan over a found route flies the same wind', async () => {
+  it('G4 a performance plan on a found route uses the same wind', async () => {
     const body = { dep: 'KJFK', arr: 'KLAX', aircraft: 'A320', payloadKg: 12_000 };
     const plan = performancePlanAnswer.parse((await post('plan/performance', body)).data);
     expect(plan.messages.join(' ')).toContain('With the wind of Made-up winds');
@@ -321,14 +321,14 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     ['a level of 5000', 'plan/performance', { ...ofp, payloadKg: 1, level: 5000 }],
     ['a policy of its own', 'plan/performance', { ...ofp, payloadKg: 1, policy: 'none' }],
     ['no payload', 'plan/performance', { ...ofp, aircraft: 'A320' }],
-  ])('H6 refuses %s with a 400', async (_, path, body) => {
+  ])('H6 rejects %s with a 400', async (_, path, body) => {
     const answer = await post(path, body);
     expect(answer.code).toBe(400);
     expect(answer.data).toBeNull();
     expect(answer.message).not.toBe('');
   });
 
-  it('H6 answers rubbish that is only text with the straight line, and never falls over', async () => {
+  it('H6 answers meaningless text with the direct route, and never fails', async () => {
     for (const typed of [
       '💥 ../../etc/passwd',
       '<script>alert(1)</script>',
@@ -345,7 +345,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans of the whole server', () =
     }
   });
 
-  it('H6 refuses a body that is too large, and callers without token, sign-in or scope', async () => {
+  it('H6 rejects an oversized body, and callers without token, sign-in or scope', async () => {
     expect((await post('route/selfRoute', `{"dep":"KJFK","x":"${'y'.repeat(3_000_000)}"}`)).code).toBe(413);
     expect((await post('route/selfRoute', ofp, 'nobody')).code).toBe(401);
     expect((await post('route/loadOFP', ofp, 'reader')).code).toBe(403);

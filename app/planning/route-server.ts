@@ -14,7 +14,7 @@ import type { WindAloft } from '../sources/wind-aloft.ts';
 export interface RouteServerParts {
   lookup: () => RouteLookup | null;
   navdata: () => NavdataReader | null;
-  /** Every oceanic track that is published now. */
+  /** Every currently published oceanic track. */
   tracks: () => readonly PlacedTrack[];
   windAloft: WindAloft;
   hazards: StoredFeeds;
@@ -25,7 +25,7 @@ export interface RouteServerParts {
   reportedElsewhere: ReturnType<typeof reportedElsewhereOf>;
 }
 
-/** What routes of this server are made of: its data, tracks, winds, hazards and flight restrictions. */
+/** Dependencies of routes: its data, tracks, winds, hazards and flight restrictions. */
 export function routeOptionsOf(parts: RouteServerParts): RouteServerOptions {
   const { lookup, navdata, tracks, windAloft, hazards, notams, ownWaypoints, clock, log } = parts;
   return {

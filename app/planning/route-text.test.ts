@@ -27,7 +27,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
     ['N46124W050451', 46 + 12.4 / 60, -50 - 45.1 / 60],
     ['N4600/W05000', 46, -50],
     ['4650N', 46, -50],
-  ])('G2 reads %s between Boston and London', (word, lat, lon) => {
+  ])('G2 parses %s between Boston and London', (word, lat, lon) => {
     for (const typed of [word, `DCT ${word} DCT`, `N0480F350 ${word}/M082F370`]) {
       const [, at] = whole('KBOS', 'EGLL', typed);
       expect(at?.coordinate[0]).toBeCloseTo(lon, 9);
@@ -35,7 +35,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
     }
   });
 
-  it('G2 places a bearing and distance in each way of writing it, by the magnetic north of the station', () => {
+  it('G2 locates a bearing and distance in every notation, by the station’s magnetic north', () => {
     const [dub] = [whole('EIDW', 'EGLL', 'DUB180040'), whole('EIDW', 'EGLL', 'DUB180/040')].map(
       ([, point]) => point,
     );
@@ -47,7 +47,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
     expect(Math.abs(lon - stationLon) * 60 * Math.cos((lat * Math.PI) / 180)).toBeLessThan(8);
   });
 
-  it('G2 uses the namesake on the route, with or without DCT, with dots, changes and alternates', () => {
+  it('G2 uses the point of that name on the route, with or without DCT, with dots, changes and alternates', () => {
     const plain = whole('KJFK', 'KLAX', 'LNK DCT GLD').map(({ ident }) => ident);
     for (const typed of [
       'LNK GLD',
@@ -61,7 +61,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
       expect(whole('KJFK', 'KLAX', typed).map(({ ident }) => ident)).toEqual(plain);
   });
 
-  it('G2 changes rules, climbs in cruise and steps on positions', () => {
+  it('G2 accepts changes of rules, cruise climbs and level changes at positions', () => {
     const points = whole('KBOS', 'EGLL', 'N0450F350 41N060W/M084F370 C/48N050W/M082F290F350 48N040W VFR');
     expect(points.find(({ ident }) => ident.startsWith('41'))).toMatchObject({
       speed: 'M084',
@@ -74,7 +74,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
     expect(points.some(({ rules }) => rules === 'VFR')).toBe(true);
   });
 
-  it('G2 flies airways that the data has under a related name only, says so, and files what was typed', () => {
+  it('G2 flies airways found only under a related name, states that, and files the typed name', () => {
     const filed = 'PEPAG N851 ROLSA/N0451F370 DCT LOKTA DCT TEDGO/N0453F360 DCT LIRSU DCT LNO N852 TERLA';
     const { problems, readAs, filed: again } = parsed('LIML', 'EGLL', filed);
     expect(problems).toEqual([]);
@@ -88,7 +88,7 @@ describe.skipIf(!hasRealNavdata)('G2 field 15 as filed in practice, on the world
     expect(pacific.readAs?.map(({ word, names }) => [word, ...names])).toEqual([['R464', 'PAR464']]);
   });
 
-  it('G2 says of each word that it cannot use which one it is and why, and goes on with the rest', () => {
+  it('G2 lists each unusable word with the reason, and continues with the rest', () => {
     const { unknown, problems, route_info } = parsed('KJFK', 'KLAX', 'LNK QQQQQ GLD');
     expect(unknown).toEqual(['QQQQQ']);
     expect(problems?.[0]?.message).toContain('QQQQQ is not known here');

@@ -2,13 +2,13 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LookupPoint, LookupTrack, RouteLookup } from '#capabilities/route/domain/route-lookup.ts';
 import type { PlacedTrack } from '#capabilities/tracks/domain/oceanic-track.ts';
 
-/** A place that the message gives is the point of that name within this distance. */
+/** A position in the message is the point of that name within this distance. */
 const SAME_POINT_NM = 1;
 
 /** Prefix of a track's name: `NATB` is filed as such, `PACOTS2` represents its points. */
 const systemNames = { nat: 'NAT', pac: 'PACOTS' } as const;
 
-/** Oceanic tracks as routes name them, those that are open soonest first. */
+/** Oceanic tracks as routes name them, sorted by start of validity. */
 export function routeTracks(
   published: readonly PlacedTrack[],
   lookup: RouteLookup | null,

@@ -12,10 +12,10 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import { departureOf } from '../watching/flight-path.ts';
 
-/** How far ahead of the flights rosters are read: rest after them, and duties that a later end may spoil. */
+/** Period of the rosters read after the flights: rest, and duties that a later end may make illegal. */
 const AHEAD_MS = 30 * 86_400_000;
 
-/** The members that actions name. */
+/** The members named in actions. */
 const namedMembers = (actions: readonly ScenarioAction[]): string[] =>
   actions.flatMap((action) => {
     if (action.kind === 'sick') return [action.crewId];
@@ -48,7 +48,7 @@ async function rosterOf(
   };
 }
 
-/** Reads the named flights and the records that actions on them can affect, all of them the caller's own. */
+/** Reads the named flights and the records that actions on them can affect, all owned by the caller. */
 export function scenarioWorldBy({ db, clock }: { db: Database; clock: Clock }): ScenariosServerDeps['world'] {
   const flightsStore = createFlightsStore(db);
   const fleet = createFleetStore(db);

@@ -43,7 +43,7 @@ async function writeFlights(
   return written;
 }
 
-/** The roster through the crew's own service: with its checks and audit. */
+/** Changes the roster through the crew service, with its checks and audit. */
 async function writeRoster(
   tx: Database,
   { actor, roster, reason }: { actor: ScenarioActor; roster: RosterChange; reason: string },
@@ -159,7 +159,7 @@ async function recordsLike<Kind extends 'flight' | 'schedule'>(
   return listRecords(db, userKey, kind, { fromMs, toMs });
 }
 
-/** A record that is not found at its former time by its id was moved or deleted. */
+/** A record not found by its id at its original time was moved or deleted. */
 function changedOf<Kept extends { id: string; revision: number }>(
   then: readonly Kept[],
   now: readonly Kept[],

@@ -62,7 +62,7 @@ async function startScenarios() {
   );
 }
 
-describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () => {
+describe.skipIf(!hasRealNavdata)('K1 what-if scenarios on the complete server', () => {
   let started: Awaited<ReturnType<typeof startScenarios>>;
   const flights: FlightDetail[] = [];
   let captain: CrewMember;
@@ -108,7 +108,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
         aircraftTypes: ['A320'],
       });
       for (const kind of ['licence', 'type-rating', 'medical', 'recency', 'check'])
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
         await post(`crew/members/${data.id}/qualifications`, {
           kind,
           name: kind,
@@ -167,7 +167,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     return figures;
   };
 
-  it('K1 "Delay three flights two hours": fuel, legality and hazards beside the plan, to the digit of the plan itself', async () => {
+  it('K1 "Delay three flights two hours": fuel, legality and hazards beside the plan, equal to the plan itself to the digit', async () => {
     const { columns, freshness } = await compare([{ name: 'Two hours', actions: [delay()] }]);
     const [planned, later] = columns;
     expect(columns.map(({ name }) => name)).toEqual(['As planned', 'Two hours']);
@@ -176,7 +176,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     expect(planned?.flights.map(({ isChanged }) => isChanged)).toEqual([false, false, false]);
     expect(flownOf(planned, 0).offBlock).toBe(iso(4));
     expect(flownOf(later, 0).offBlock).toBe(iso(6));
-    // The plan's own call is the measure.
+    // Compared with the plan's own call.
     const single = await post<{ fuel: { blockKg: number }; landing: string }>(
       'plan/performance',
       flownOf(later, 2).request,
@@ -185,7 +185,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
       blockKg: single.data.fuel.blockKg,
       landing: single.data.landing,
     });
-    // A line of the map, and what the sources of hazards said.
+    // A line for the map, and the state of the hazard sources.
     expect(later?.flights[0]?.path.length).toBeGreaterThan(2);
     expect(later?.flights[0]?.hazards).not.toBeNull();
     // 14 CFR Part 117 table B, one segment from 0400–0459: 10 h; 8:30 become 10:30.
@@ -193,7 +193,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     expect(later?.flights[0]?.crew.state).toBe('illegal');
     const words = later?.flights[0]?.crew.members.find(({ name }) => name === 'Anna Keller')?.words.join(' ');
     expect(words).toMatch(/FDP|flight duty/i);
-    // Not in the roster is not legal.
+    // A flight not in the roster is not called legal.
     expect(later?.flights[1]?.crew).toMatchObject({ state: 'unknown', members: [] });
     expect(later?.base.map(({ kind }) => kind).toSorted()).toEqual([
       'duty',
@@ -204,7 +204,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     ]);
   });
 
-  it('K1 a closure, minima and sickness act on the flights they concern and on no other', async () => {
+  it('K1 a closure, minima and sickness affect only the flights they concern', async () => {
     const { columns } = await compare([
       { name: 'KBOS closed', actions: [{ kind: 'close', icao: 'KBOS', from: iso(4.5), to: iso(8) }] },
       { name: 'Captain sick', actions: [{ kind: 'sick', crewId: captain.id, from: iso(0), to: iso(24) }] },
@@ -223,7 +223,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     expect(flownOf(low, 0)).toEqual(flownOf(planned, 0));
   });
 
-  it('K1 an applied scenario is one change with one line of the audit, and undone as one', async () => {
+  it('K1 an applied scenario is one change with one audit entry, and undone as one', async () => {
     const { columns } = await compare([{ name: 'Two hours', actions: [delay()] }]);
     messages = [];
     const scenario = { name: 'Two hours', actions: [delay()], base: columns[1]?.base, flightIds: ids() };
@@ -239,7 +239,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     const theDuty = async () => (await get<Schedule[]>('crew/schedules')).find(({ id }) => id === duty.id);
     expect((await rosterFlight())?.offBlocks).toBe(iso(6));
     expect(await theDuty()).toMatchObject({ start: iso(-3), end: iso(8) });
-    // The same base a second time is stale, by name.
+    // Applying on the same base again is stale, by name.
     const again = await post('scenarios/apply', scenario);
     expect(again).toMatchObject({ code: 409, id: 'scenario-stale' });
     expect(again.message).toContain('MER1 KJFK–KBOS: revision 1 compared, 2 saved now.');
@@ -259,7 +259,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     ]);
   });
 
-  it('K1 what changed since is named when a scenario is compared, applied or undone, and nothing is saved', async () => {
+  it('K1 records changed meanwhile are named when a scenario is compared, applied or undone, and nothing is saved', async () => {
     const [first, second] = flights;
     const one = [{ kind: 'delay', flightIds: [first?.id, second?.id], minutes: 60 }];
     const { columns } = await compare([{ name: 'One hour', actions: one }]);
@@ -291,7 +291,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     expect(undo).toMatchObject({ code: 409, id: 'scenario-undo-stale' });
     expect(undo.message).toContain('MER2 KBOS–KDCA was changed since.');
     expect((await get<FlightDetail>(`user/getFlights?id=${first?.id}`)).departureTime).toBe('1700');
-    // Nobody else undoes it, or learns that it is there.
+    // No other user can undo it, or learn of it.
     expect(await post(`scenarios/applied/${applied.data.id}/undo`, {}, 'stranger')).toMatchObject({
       code: 404,
     });
@@ -301,7 +301,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     });
   });
 
-  it('K1 a scenario that only assumes, or is malformed, is refused by name', async () => {
+  it('K1 a scenario that only assumes conditions, or is malformed, is rejected by name', async () => {
     const closed = [{ kind: 'close', icao: 'KBOS', from: iso(5), to: iso(8) }];
     const nothing = await post('scenarios/apply', { flightIds: ids(), name: 'C', actions: closed, base: [] });
     expect(nothing).toMatchObject({ code: 422, id: 'scenario-changes-nothing' });
@@ -313,7 +313,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
       [{ kind: 'level', flightIds: ids(), level: 900 }],
     ];
     for (const actions of wrong) {
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
       const refused = await post('scenarios/compare', {
         flightIds: ids(),
         scenarios: [{ name: 'Wrong', actions }],
@@ -322,7 +322,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     }
   });
 
-  it('K1 flights of the example roster are judged with its crew: pilots legal as rostered, not half a day later, and the cabin is not judged', async () => {
+  it('K1 flights of the example roster are checked with its crew: pilots are legal as rostered but not half a day later; cabin crew are not checked', async () => {
     const token = 'dispatcher';
     expect(await post('crew/example', { members: 6, ruleSet: 'FAR117' }, token)).toMatchObject({ code: 200 });
     const rostered = (await send<CrewFlight[]>('GET', 'crew/flights', undefined, token)).data
@@ -364,7 +364,7 @@ describe.skipIf(!hasRealNavdata)('K1 what-if scenarios of the whole server', () 
     const of = (crew: typeof asRostered, position: string) =>
       crew?.members.find((member) => member.position === position);
     expect([of(asRostered, 'CPT')?.state, of(asRostered, 'FO')?.state]).toEqual(['legal', 'legal']);
-    // Part 117 is for flightcrew: of the cabin nothing is known, so the flight as a whole is not called legal.
+    // Part 117 applies to flightcrew only: cabin crew are not checked, so the flight as a whole is not called legal.
     expect(of(asRostered, 'FA')).toMatchObject({ state: 'unknown' });
     expect(asRostered?.state).toBe('unknown');
     // Two segments from 0700 local: 14:00 at most (14 CFR Part 117, table B).

@@ -43,7 +43,7 @@ import { type ScenarioChanges, scenarioWriterOf } from './scenario-writer.ts';
 type Parts = Omit<AnalysisServerParts, 'grids'>;
 type Policy = PerformancePlanRequest['policy'];
 
-/** The roster changes by the rules of the crew's capability. */
+/** Changes the roster by the rules of the crew capability. */
 const RULES: RosterRules = {
   delay: delayedFlight,
   reequip: reequippedFlight,
@@ -54,7 +54,7 @@ const RULES: RosterRules = {
   lay: rosterWith,
 };
 
-/** The performance plan request of a saved flight's document, with a difference. */
+/** The performance plan request of a saved flight's document, with changes applied. */
 function requestOf(
   { flight, offBlockMs }: WorldFlight,
   { byMs, level, aircraft }: FlightDifference,
@@ -94,7 +94,7 @@ function planAgainBy(parts: Parts, threads: PlanThreads, { userKey, signal }: Sc
   const options = {
     lookup: parts.lookup,
     clock: parts.clock,
-    // What a plan has is not drawn again.
+    // Values already in the plan are not drawn at random again.
     random: () => 0.5,
     signal,
     findRoute: (wish: Parameters<typeof findRoute>[0]) => findRoute({ ...wish, userKey }, signal),
@@ -171,7 +171,7 @@ function enginesOf(
   };
 }
 
-/** What-if scenarios over the plans, weather, hazards, rosters and fleets of this server. */
+/** What-if scenarios on the plans, weather, hazards, rosters and fleets of this server. */
 export function scenariosServerOf(
   parts: Parts,
   {

@@ -59,7 +59,7 @@ async function gather(
     if (records) grids.set(nameOf(variable, level, stepMs), records.grid);
   });
   await withinMs(Promise.allSettled(fetching), WAIT_MS);
-  // What arrives later belongs to the next question.
+  // Fields that arrive later are used by the next request.
   return { fields: { steps, grids: new Map(grids) }, isWhole: grids.size === wanted.length };
 }
 

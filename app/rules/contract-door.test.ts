@@ -10,7 +10,10 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
   forbidden: readonly { name: string; from: Side; to: Side }[];
 };
 
-/** Names of the rules that forbid one file to import another, as dependency-cruiser reads them: `$1` is of the importing file. */
+/**
+ * Names of the rules that forbid one file to import another, as in dependency-cruiser: `$1` refers to the importing
+ * file.
+ */
 function forbiddenBy(from: string, to: string): string[] {
   const matches = (path: string, patterns: string | string[] | undefined, group = ''): boolean =>
     [patterns ?? []].flat().some((pattern) => new RegExp(pattern.replaceAll('$1', group)).test(path));
@@ -25,7 +28,7 @@ function forbiddenBy(from: string, to: string): string[] {
     .map(({ name }) => name);
 }
 
-describe('J1 a long contract has files behind its door', () => {
+describe('J1 a long contract is split into internal files', () => {
   it.each([
     ['capabilities/watch/domain/x.ts', 'capabilities/crew/contract/members.ts', 'cross-only-by-contract'],
     ['capabilities/watch/contract.ts', 'capabilities/crew/contract/members.ts', 'contract-is-pure'],
@@ -43,7 +46,7 @@ describe('J1 a long contract has files behind its door', () => {
   ])('J1 %s may import %s', (from, to) => {
     expect(forbiddenBy(from, to)).toEqual([]);
   });
-  it('J1 the contract of crews has room: the door only names what its files have, each far below 500 lines', () => {
+  it('J1 the crew contract only re-exports its files, each far below 500 lines', () => {
     const folder = new URL('../../capabilities/crew/contract/', import.meta.url);
     const linesOf = (url: URL) => readFileSync(url, 'utf8').split('\n').length;
     for (const name of readdirSync(folder)) expect(linesOf(new URL(name, folder)), name).toBeLessThan(250);

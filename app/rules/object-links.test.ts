@@ -15,7 +15,7 @@ import { loadConfig } from '../settings/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-objects-'));
 const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
-/** What the server declares, every capability of it. */
+/** Declarations of every capability of the server. */
 let types: readonly ObjectTypeView[] = [];
 let engine: TestEngine;
 
@@ -60,8 +60,8 @@ const walkOf = (links: ReturnType<typeof linksOf>, type: string) =>
   links.flatMap(({ walks }) => walks).find((walk) => walk.type === type);
 const pagesOf = (links: ReturnType<typeof linksOf>) => links.flatMap(({ page }) => page?.path ?? []);
 
-describe('objects that the capabilities declare', () => {
-  it('K1 every link and every page names what is there', () => {
+describe('objects declared by the capabilities', () => {
+  it('K1 every link and every page refers to something that exists', () => {
     const known = new Set(types.flatMap(({ id, columns }) => columns.map(({ name }) => `${id}.${name}`)));
     const named = types.flatMap(({ id, key, opens, columns }) => [
       `${id}.${key}`,
@@ -73,7 +73,7 @@ describe('objects that the capabilities declare', () => {
       if (opens !== null) expect(opens).toMatch(/^\/(?:airport|flight)\/\{[a-z_|]+\}$/);
   });
 
-  it('K1 from an aircraft to its flights, from a flight to its points and plan', () => {
+  it('K1 links lead from an aircraft to its flights, from a flight to its points and plan', () => {
     const flights = walkOf(linksOf('fleet', { registration: 'N101ME', type: 'A320' }), 'flights');
     expect(flights?.sql).toBe("SELECT *\nFROM flights\nWHERE registration = 'N101ME';");
     expect(engine.rows(flights?.sql ?? '').map(([id]) => id)).toEqual(['f1', 'f2']);
@@ -86,12 +86,12 @@ describe('objects that the capabilities declare', () => {
       'HFD',
     ]);
     expect(walkOf(links, 'plans')?.columns).toEqual(['flight_id']);
-    // Either way: the flights from Kennedy and to it.
+    // In both directions: flights from and to Kennedy.
     const both = links[1]?.walks.find(({ type }) => type === 'flights');
     expect(engine.rows(both?.sql ?? '').map(([id]) => id)).toEqual(['f1', 'f2']);
   });
 
-  it('K1 from a station to its past reports, its airport and its page', () => {
+  it('K1 links lead from a station to its past reports, its airport and its page', () => {
     const links = linksOf('SELECT station, visibility_m FROM metars WHERE visibility_m < 800', {
       station: 'KJFK',
       visibility_m: 400,
@@ -99,7 +99,7 @@ describe('objects that the capabilities declare', () => {
     expect(pagesOf(links)).toEqual(['/airport/KJFK']);
     expect(walkOf(links, 'metar_history')?.sql).toBe("SELECT *\nFROM metar_history\nWHERE station = 'KJFK';");
     expect(links[0]?.walks[0]?.sql).toBe("SELECT *\nFROM airports\nWHERE icao = 'KJFK';");
-    // The same report again is not a link.
+    // A report does not link to itself.
     expect(walkOf(links, 'metars')).toBeUndefined();
     expect(pagesOf(linksOf('runways', { airport: '1N7', ident: '07' }))).toEqual(['/airport/1N7']);
     const [airport, ...more] = linksOf('airports', { ident: 'KJFK', icao: 'KJFK', iata: 'JFK' });
@@ -112,15 +112,15 @@ describe('objects that the capabilities declare', () => {
     ]);
   });
 
-  it('K1 a column of uncertain meaning has no link', () => {
-    // `id` is of a flight or of a crew flight.
+  it('K1 a column of ambiguous meaning has no link', () => {
+    // `id` may be that of a flight or of a crew flight.
     expect(linksOf('SELECT * FROM flights, crew_flights', { id: 'f1' })).toEqual([]);
-    // Both mean the airport.
+    // Both refer to the airport.
     expect(linksOf('SELECT * FROM flights, crew_flights', { departure: 'KJFK' })).toHaveLength(1);
     expect(linksOf('SELECT * FROM flights, mine', { departure: 'KJFK' }, ['departure'])).toEqual([]);
     expect(linksOf('SELECT count(*) AS station FROM flights', { station: 'KJFK' })).toEqual([]);
     expect(linksOf('flights', { id: null, departure: '', arrival: null })).toEqual([]);
-    // What a value holds is never SQL or a path.
+    // Values are never interpreted as SQL or a path.
     const [odd] = linksOf('flights', { departure: "K' OR 1=1 --/.." });
     expect(odd?.walks.find(({ type }) => type === 'flights')?.sql).toContain(
       "departure = 'K'' OR 1=1 --/..'",
@@ -128,7 +128,7 @@ describe('objects that the capabilities declare', () => {
     expect(odd?.page?.path).toBe("/airport/K'%20OR%201%3D1%20--%2F..");
   });
 
-  it('K1 objects are found by callsign, ident and registration, exact ones and keys first', async () => {
+  it('K1 objects are found by callsign, ident and registration, exact matches and keys first', async () => {
     const asked = types
       .filter(({ id }) => id === 'flights' || id === 'route_points')
       .map((type) => ({

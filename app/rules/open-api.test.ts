@@ -54,7 +54,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-describe('H1 the OpenAPI document of the whole server', () => {
+describe('H1 the OpenAPI document of the complete server', () => {
   it('H1 passes the recommended rules of a linter', async () => {
     const config = await createConfig({
       extends: ['recommended'],
@@ -88,9 +88,9 @@ describe('H1 the OpenAPI document of the whole server', () => {
     }
   });
 
-  // Two programs for seconds each: of the whole run only.
+  // Only in the full run: it starts two programs that take seconds each.
   if (process.env.TEST_SCOPE === 'full')
-    it('H1 becomes TypeScript types that a strict compiler accepts', () => {
+    it('H1 generates TypeScript types that pass strict checks', () => {
       const [document, types] = [join(folder, 'openapi.json'), join(folder, 'meridian-api.d.ts')];
       writeFileSync(document, text);
       run('tools/api-types/node_modules/openapi-typescript/bin/cli.js', [document, '--output', types]);
@@ -108,7 +108,7 @@ describe('H1 the OpenAPI document of the whole server', () => {
     });
 });
 
-/** Runs a program of the house as `npm run` does; fails with what it printed. */
+/** Runs a script of the repository as `npm run` does; fails with its output. */
 function run(entry: string, args: string[]) {
   try {
     execFileSync(process.execPath, [entry, ...args], { stdio: 'pipe' });

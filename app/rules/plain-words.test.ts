@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/server/project-root.ts';
 
-/** Words that a flight manual would not use so, and what it would write. */
+/** Words that a flight manual would not use, and its terms for them. */
 const PLAIN: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     /\bholds? (?:no|none|neither|an?|the|its?|this|data|now|up to)\b/i,
@@ -30,7 +30,7 @@ const PLAIN: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:or|time) to come\b/i, 'future, upcoming'],
   [/\bput (?:it |this )?right\b/i, 'correct'],
 ];
-/** What is written for no reader of the interface, and why. */
+/** Texts not meant for readers of the interface, and why. */
 const OTHERS: Record<string, string> = {
   'capabilities/assistant/server/model/run-turn.ts': 'said to a model',
 };
@@ -45,7 +45,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '');
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`|>([^<>{}=;]+)</g;
 
-/** Sentences of a source: texts in quotes and of elements, with two spaces at least. */
+/** Sentences in a source file: string literals and element texts with at least two spaces. */
 function sentencesOf(code: string): string[] {
   return [...withoutComments(code).matchAll(LITERAL)]
     .map((match) => match.slice(1).find((part) => part !== undefined) ?? '')

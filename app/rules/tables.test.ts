@@ -65,7 +65,7 @@ const indexRow = z.object({
   keys: z.string(),
 });
 
-describe('tables as the program reads them and as the migrations make them', () => {
+describe('tables as declared in code and as created by the migrations', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/server/project-root.ts';
 
-/** Where a unit is written out all the same, and why. */
+/** Places where a unit is hard-coded, and why. */
 const FIXED: Record<string, string> = {
   'capabilities/balance': 'weight and balance has units of its own, which convert the whole calculation',
   'capabilities/charts/client/place-chart-form.tsx': 'what a placed chart is off by is measured in metres',
@@ -28,8 +28,8 @@ const FIXED: Record<string, string> = {
   'platform/client/shell/settings': 'the settings themselves',
 };
 /**
- * A unit at the end of a figure: `unit="ft"`, `${…} kt`, `… nm`; or of the name of a field: `Load (t)`, `Payload, kg`,
- * `unit: 'kt'`; or in what a field refuses: `Enter feet`.
+ * A unit after a figure: `unit="ft"`, `${…} kt`, `… nm`; or in the name of a field: `Load (t)`, `Payload, kg`, `unit:
+ * 'kt'`; or in an error message of a field: `Enter feet`.
  */
 const WRITTEN =
   /unit="(?:ft|m|kt|nm|NM|kg|lb|ft\/min)"|[}\d] (?:ft|m|km|SM|kt|nm|NM|kg|t|lb|°C|hPa)(?:[`'"<]|$)|(?:\(|, )(?:ft|m|kt|nm|NM|kg|t|lb)\)?[`'"<]|unit: '(?:ft|kt|nm|NM|kg|lb|t)'|Enter (?:feet|kilograms|knots|tonnes|nautical)/m;
@@ -45,7 +45,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
 describe('F7 units of the settings', () => {
-  it('F7 are used everywhere: no figure has a unit written beside it that the settings could not change', () => {
+  it('F7 are used everywhere: no figure has a hard-coded unit', () => {
     const written = ['platform', 'capabilities']
       .flatMap((folder) => [...sourcesBelow(folder)])
       .filter((path) => WRITTEN.test(withoutComments(readFileSync(join(projectRoot, path), 'utf8'))))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#platform/server/project-root.ts';
 
-/** What is red, and of what it warns. Whatever merely failed, or asks to be careful, is amber. */
+/** Uses of red, and the warning of each. Failures and cautions are amber. */
 const WARNINGS: Record<string, string> = {
   'platform/client/ui/badge.module.css': 'tone of the badges of what is listed here',
   'platform/client/time/timeline-lanes.module.css': 'an alert of severity warning; a duty beyond a limit',

@@ -22,7 +22,7 @@ import { airportOfCode } from '../navdata/airport-of-code.ts';
 import { publicUrlOf } from '../settings/account-settings.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Time zone of an airport by its code; null while the navigation data does not know it. */
+/** Time zone of an airport by its code; null while unknown to the navigation data. */
 function timeZoneOfAirport(reader: NavdataReader | null, code: string): string | null {
   const airport = reader && airportOfCode(reader, code);
   return reader && airport !== null ? reader.airportDetail(airport).timeZone : null;

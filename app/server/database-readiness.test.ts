@@ -7,7 +7,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { databaseReadiness } from './database-readiness.ts';
 
-it('H1 /readyz names the database, and says when it no longer answers', async () => {
+it('H1 /readyz includes the database, and reports when it does not respond', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-readyz-'));
   const database = await openDatabase({ dataDir });
   const server = await createApiServer({

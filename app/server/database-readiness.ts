@@ -2,14 +2,14 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { withinMs } from './within-ms.ts';
 
-/** A slower database delays everybody. */
+/** A slower database delays all users. */
 const ANSWER_WITHIN_MS = 2000;
 const NAMES = {
   embedded: 'the embedded database in DATA_DIR',
   postgresql: 'the PostgreSQL server of DATABASE_URL',
 };
 
-/** The database's part of `/readyz`: whether it answers now. */
+/** The database's part of `/readyz`: whether it responds. */
 export function databaseReadiness(database: DatabaseHandle): ServerCapability {
   const name = NAMES[database.engine];
   return {

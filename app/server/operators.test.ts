@@ -40,7 +40,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-/** One database for all tests in which nothing changes, which each of them shows. */
+/** One database for all tests that change nothing, which each of them verifies. */
 let unchanged: ReturnType<typeof openTestDatabase> | null = null;
 async function serveUnchanged(
   operators: string | undefined,
@@ -127,7 +127,7 @@ describe('F0 while the database is away', () => {
   });
 });
 
-/** With what those who may are answered: there is no installation to cancel. */
+/** Response to a permitted user: there is no installation to cancel. */
 const CHANGES = [
   ['POST', '/app/feedMode', { mode: 'replay' }, 200],
   ['POST', '/packs/nasr/cancel', undefined, 409],
@@ -136,7 +136,7 @@ const CHANGES = [
 ] as const;
 
 describe('F0 OPERATORS lists who may change server-wide settings', () => {
-  it('F0 a listed user with a verified address may, and the call says so', async () => {
+  it('F0 a listed user with a verified address may, and the call reports it', async () => {
     const operator = as(await serve(OPERATORS), 'operator');
     expect(await operator.send('GET', '/app/operator')).toMatchObject({
       data: { mayOperate: true, reason: null },
@@ -163,7 +163,7 @@ describe('F0 OPERATORS lists who may change server-wide settings', () => {
     expect((await other.send('GET', '/packs')).code).toBe(200);
   });
 
-  it('F0 unset, everyone who gets in may', async () => {
+  it('F0 unset, everyone admitted may', async () => {
     const anybody = as(await serve(undefined), 'claimant');
     expect(await anybody.send('GET', '/app/operator')).toMatchObject({ data: { mayOperate: true } });
     for (const [method, url, body, code] of CHANGES)
@@ -171,7 +171,7 @@ describe('F0 OPERATORS lists who may change server-wide settings', () => {
   });
 
   it.each([{ HOST: '0.0.0.0' }, { HOST: '192.168.1.20' }, { PUBLIC_URL: 'https://efb.example.com' }])(
-    'F0 unset where anyone can reach the server (%o) and sign up, no one may',
+    'F0 unset when anyone can reach the server (%o) and sign up, no one may',
     async (reach) => {
       const stranger = as(await serveUnchanged(undefined, reach), 'stranger');
       const { data } = await stranger.send('GET', '/app/operator');

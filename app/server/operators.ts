@@ -3,9 +3,9 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { type Config, emailsOf, isPublicHost } from '../settings/config.ts';
 
-/** The persons who may change settings that apply to everybody on this server (setting OPERATORS). */
+/** Users permitted to change settings of the whole server (setting OPERATORS). */
 export interface Operators {
-  /** Why this person may not, in words; null when they may. */
+  /** Text of the reason why a user is not permitted; null if permitted. */
   refusal(principal: Principal): string | null;
   /** @throws Problem 403 `not-an-operator` */
   require(principal: Principal): void;
@@ -28,7 +28,7 @@ export function operatorsOf(config: Config): Operators {
   const refusal = ({ email, emailVerified }: Principal): string | null => {
     if (named === undefined) return isOpenToStrangers ? NOBODY : null;
     if (!named.has(normaliseEmail(email))) return NOT_NAMED;
-    // Anybody may register with any address: only a verified one identifies a person.
+    // Anyone can register with any address: only a verified one identifies a user.
     return emailVerified === true
       ? null
       : `${NOT_NAMED} ${email} is named as one, but has not been verified yet.`;

@@ -103,7 +103,7 @@ afterAll(async () => {
 });
 
 describe('H1 while the database is away', () => {
-  it('H1 navigation data and public weather are readable with a former session; calls that need the database say so', async () => {
+  it('H1 navigation data and public weather are readable with a former session; calls that need the database report its failure', async () => {
     const before = await get('/efb-v2/database/getAirport?icao=KJFK');
     expect(before).toMatchObject({ code: 200, data: { icao: 'KJFK' } });
     await vi.waitUntil(async () => {
@@ -111,7 +111,7 @@ describe('H1 while the database is away', () => {
       return data.icao.length > 0;
     });
     await closeDatabase();
-    // The session is not asked for again, however often.
+    // The sign-in is not read again, however many calls are made.
     for (const _ of [1, 2]) {
       expect(await get('/efb-v2/database/getAirport?icao=KJFK')).toEqual(before);
       expect(await get('/efb-v2/database/getWeather?icao=KJFK')).toMatchObject({ code: 200 });

@@ -32,7 +32,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const now = new Date('2026-11-20T15:00:00Z');
 
-/** The part of a server that a backup must bring back: database, secret, demo password, sign-in. */
+/** The part of a server that a backup must restore: database, secret, demo password, sign-in. */
 async function runServer(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const log = createLog('silent');
@@ -67,7 +67,7 @@ async function runServer(dataDir: string) {
   };
 }
 
-/** The data folder of a server that ran once and ended: a database is made once for all who need no new one. */
+/** The data folder of a server that ran once and stopped: shared by all tests that need no new database. */
 let template = '';
 beforeAll(async () => {
   template = mkdtempSync(join(tmpdir(), 'backup-template-'));
@@ -92,9 +92,9 @@ const backUp = (dataDir: string, changes: Partial<Parameters<typeof createServer
   });
 const restore = (dataDir: string) => restoreServerBackup({ dataDir, file: join(root, 'backup.tar'), now });
 
-// Servers start and stop, which takes its time on a busy machine.
+// Starting and stopping servers takes time on a busy machine.
 describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
-  it('A8 one file, taken while the server runs: on an empty machine sessions, passwords and charts are there', async () => {
+  it('A8 one file, written while the server runs, restores sign-ins, passwords and charts on an empty machine', async () => {
     const [here, elsewhere] = [join(root, 'here'), join(root, 'elsewhere')];
     const running = await runServer(here);
     const { email, passwordShown } = running.demo;
@@ -121,7 +121,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     await back.stop();
   });
 
-  it('A8 also of a stopped server; a restore over another keeps the former data', async () => {
+  it('A8 a stopped server can be backed up too; a restore over other data keeps that data', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     copyStopped(here);
     copyStopped(there);
@@ -136,7 +136,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     );
   });
 
-  /** A file of a person as the server keeps it. */
+  /** A user's file as stored by the server. */
   function keepFile(dataDir: string, id: string, rows: string, changes: { bytes?: number } = {}): string {
     const own = join(dataDir, 'foundry-files', 'ab'.repeat(20));
     mkdirSync(own, { recursive: true });
@@ -159,7 +159,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
   }
   const noDatabase = { hasDatabase: false, hasConfiguredSecret: true };
 
-  it('A8 K1 files that persons sent for Foundry come back with both parts; half of one does not go in', async () => {
+  it('A8 K1 uploaded Foundry files are restored with both parts; incomplete ones are not included', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     const own = keepFile(here, 'csv1', 'rows of a database');
     keepFile(here, 'replaced', 'new rows', { bytes: 3 });
@@ -177,7 +177,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     expect(readdirSync(join(before, 'ab'.repeat(20))).toSorted()).toEqual(['old.duckdb', 'old.json']);
   });
 
-  it('A8 K1 files of Foundry that are left out are counted, and a restore leaves those that are there', async () => {
+  it('A8 K1 excluded Foundry files are counted, and a restore keeps existing ones', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     keepFile(here, 'csv1', 'rows');
     const own = keepFile(there, 'old', 'rows of before');
@@ -187,7 +187,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     expect(readdirSync(own)).toEqual(['old.duckdb', 'old.json']);
   });
 
-  it('A8 K1 a backup that ends between two files of Foundry is refused', async () => {
+  it('A8 K1 a backup that ends between two Foundry files is rejected', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     keepFile(here, 'csv1', 'rows');
     keepFile(here, 'csv2', 'rows');
@@ -208,14 +208,14 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     expect(manifest).toMatchObject({ hasDatabase: false, authSecret: 'in AUTH_SECRET' });
   });
 
-  it('A8 a file that is no backup changes nothing', async () => {
+  it('A8 a file that is not a backup changes nothing', async () => {
     const here = join(root, 'here');
     writeFileSync(join(root, 'backup.tar'), 'no archive at all'.repeat(100));
     await expect(restore(here)).rejects.toThrow(NotABackup);
     expect(readdirSync(here)).toEqual([]);
   });
 
-  it('A8 a backup that was cut short at any place is refused, and changes nothing', async () => {
+  it('A8 a backup truncated anywhere is rejected, and changes nothing', async () => {
     const [here, there] = [join(root, 'here'), join(root, 'there')];
     copyStopped(here);
     await backUp(here);
@@ -236,7 +236,7 @@ describe('A8 a backup restores a server', { timeout: 180_000 }, () => {
     }
   });
 
-  it('A8 a file that is not there, a folder, and a place where nothing can be written are named', async () => {
+  it('A8 a missing file, a folder, and an unwritable location are reported', async () => {
     const here = join(root, 'here');
     await expect(restore(here)).rejects.toThrow(`There is no file ${join(root, 'backup.tar')}.`);
     expect(existsSync(here)).toBe(false);

@@ -16,7 +16,7 @@ import {
 
 const MANIFEST = 'manifest.json';
 const DATABASE = 'database.tar.gz';
-/** The last entry: without it the file was cut, where one entry ends too. */
+/** The last entry: without it the file was truncated, even at the end of an entry. */
 const END = 'end';
 /** Secrets generated once by the server: without them nobody can use a restored database. */
 const SECRETS = ['auth-secret', 'demo-account.txt'] as const;
@@ -28,13 +28,13 @@ const manifestShape = z.object({
   product: z.literal('Meridian'),
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** False where the data is on a separate PostgreSQL server: its own tools copy it. */
+  /** False if the data is on a separate PostgreSQL server: its own tools copy it. */
   hasDatabase: z.boolean(),
-  /** Where the secret of sessions and signing key is. */
+  /** Location of the secret for sessions and signing key. */
   authSecret: z.enum(['in this file', 'in AUTH_SECRET', 'not made yet']),
   /** Packs are public data and downloaded again. */
   packs: z.array(z.object({ id: z.string(), version: z.string() })),
-  /** Files that persons sent for Foundry; null in a backup of before they were in it. */
+  /** Uploaded Foundry files; null in a backup format without them. */
   foundryFiles: z
     .object({ isIncluded: z.boolean(), count: z.number(), bytes: z.number() })
     .nullable()
@@ -53,9 +53,9 @@ export interface BackupOptions {
   /** AUTH_SECRET is set: the operator stores it. */
   hasConfiguredSecret: boolean;
   packs: BackupManifest['packs'];
-  /** Whether files that persons sent for Foundry come along. */
+  /** Whether uploaded Foundry files are included. */
   hasFoundryFiles: boolean;
-  /** Asks the server that runs on this data folder to write its database; false when none runs. */
+  /** Requests a database copy from the server running on this data folder; false when none runs. */
   askRunningServer(file: string): Promise<boolean>;
 }
 
@@ -69,7 +69,7 @@ async function addFile(archive: Pack, name: string, path: string): Promise<boole
   return true;
 }
 
-/** How many files of persons there are, and their bytes. */
+/** Number of users' files, and their bytes. */
 async function countFoundryFiles(folder: string): Promise<{ count: number; bytes: number }> {
   const sum = { count: 0, bytes: 0 };
   for await (const file of storedFiles(folder)) {
@@ -121,8 +121,8 @@ async function addAll(archive: Pack, options: BackupOptions, database: string): 
 }
 
 /**
- * Writes all data for restoring this server into one file (tar), whether it runs or not: database, secret, demo
- * password, own charts, files of Foundry unless excluded, and the list of installed packs. Only its owner may read it.
+ * Writes all data for restoring this server into one file (tar), running or stopped: database, secret, demo password,
+ * own charts, files of Foundry unless excluded, and the list of installed packs. Only its owner may read it.
  * @throws NoDatabase when the data folder has none, BackupImpossible when nothing can be written there
  */
 export async function createServerBackup(options: BackupOptions): Promise<BackupManifest> {
@@ -173,12 +173,12 @@ async function unpackEntries(reader: Extract, into: string): Promise<BackupManif
   return manifest;
 }
 
-/** Unpacks the content of a backup, and nothing else, into an empty folder. */
+/** Unpacks the content of a backup, and no other entries, into an empty folder. */
 async function unpack(file: string, into: string): Promise<BackupManifest> {
   const reader = extract();
   const reading = pipeline(createReadStream(file), reader);
   try {
-    // An entry of a file that was cut short never ends: that the reading failed is known from the reading alone.
+    // An entry of a truncated file never ends: only the reading side reports the failure.
     const [manifest] = await Promise.all([unpackEntries(reader, into), reading]);
     if (manifest === null) throw new Error('it has no manifest');
     if (manifest.hasDatabase && (await sizeOf(join(into, DATABASE))) === null)
@@ -208,7 +208,7 @@ async function putInPlace(from: string, dataDir: string, stamp: string): Promise
   await rename(files, old);
 }
 
-/** A backup cannot be written or read at the given place; the sentence gives the reason. */
+/** A backup cannot be written or read at the given location; the sentence gives the reason. */
 export class BackupImpossible extends Error {
   override readonly name = 'BackupImpossible';
 }
@@ -247,15 +247,14 @@ async function isDatabaseAlone(file: string): Promise<boolean> {
 export interface RestoredServer {
   /** null when the file held a database alone. */
   manifest: BackupManifest | null;
-  /** Where the database that was there before is now; null when there was none. */
+  /** Path of the previous database; null if there was none. */
   previousDatabase: string | null;
 }
 
 /**
- * Restores a backup into a data folder, which may be empty; the former content is kept beside it.
- * @throws DataFolderInUse while a server runs on it, NotABackup when the file is none or truncated, BackupImpossible
- * when it
- * cannot be read; nothing is changed then
+ * Restores a backup into a data folder, which may be empty; the previous content is kept beside it.
+ * @throws DataFolderInUse while a server runs on it, NotABackup when the file is not a backup or is truncated,
+ * BackupImpossible when it cannot be read; nothing is changed then
  */
 export async function restoreServerBackup(options: {
   dataDir: string;

@@ -3,7 +3,7 @@ import { makeFolder } from '#platform/server/db/make-folder.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Opens the database of the settings; with the embedded one the data folder is this process's from then on. */
+/** Opens the database of the settings; the embedded one locks the data folder for this process. */
 export async function openServerDatabase(
   config: Pick<Config, 'DATABASE_URL'>,
   dataDir: string,

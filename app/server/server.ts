@@ -13,7 +13,7 @@ import { createServerCapabilities } from '../capabilities.server.ts';
 import type { Config } from '../settings/config.ts';
 import { databaseReadiness } from './database-readiness.ts';
 
-/** What of a start needs no database: done while that opens in its thread. */
+/** Start-up work that needs no database: done while it opens in its thread. */
 export function prepareStart(): void {
   codeHash();
   readOpenApiPage();
@@ -118,7 +118,7 @@ function startedInS(): number {
   return Number.isFinite(handedOver) && handedOver > 0 ? (Date.now() - handedOver) / 1000 : process.uptime();
 }
 
-/** `demo` is null where people sign in elsewhere. */
+/** `demo` is null when users sign in with an external provider. */
 export function greeting(url: string, demo: DemoAccount | null, seconds: number): string {
   const lines = [`Start: ${seconds.toFixed(1)} s`, '', `Meridian is at ${url}`];
   if (demo === null) return [...lines, '  Sign in with your identity provider.'].join('\n');

@@ -16,7 +16,7 @@ const EXPLAINED = [
   MigrationMismatch,
 ];
 
-/** @throws ConfigError where a setting does not name a folder: detected here, the message names the setting */
+/** @throws ConfigError when a setting does not name a folder: detected here, so that the message names the setting */
 export function checkFolders(config: Config): void {
   const { NAVDATA_DIR: folder } = config;
   if (folder === undefined) return;
@@ -50,8 +50,8 @@ const FOLDER_FAULTS: Readonly<Record<string, string>> = {
 const NO_FOLDER_HERE = 'no folder can be made there';
 
 /**
- * Message for the operator when the server could not start: the setting or folder by its name, and the remedy. null for
- * an unexpected failure, whose stack is more helpful.
+ * Message for the operator when the server could not start: the setting or folder by its name, and the remedy. null
+ * for an unexpected failure, whose stack trace is more helpful.
  */
 export function startFailureText(error: unknown, config: Config | null): string | null {
   if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -66,7 +66,7 @@ const clerkScript = (config: Config): string =>
   config.CLERK_SCRIPT_URL ??
   new URL('/npm/@clerk/clerk-js@5/dist/clerk.browser.js', required(config, 'CLERK_ISSUER')).href;
 
-/** What a browser must know of the identity provider. */
+/** Identity provider settings for the browser. */
 export function identitySettingsOf(config: Config): IdentitySettings {
   const tokenTemplate = config.TOKEN_TEMPLATE;
   if (config.IDENTITY === 'oidc') {

@@ -29,7 +29,7 @@ export interface AppSettingsDeps {
   feeds: ServerFeedHub;
   operators: Operators;
   navdata: () => NavdataReader | null;
-  /** Says how far the navigation data is. */
+  /** Reports the progress of the navigation data. */
   navdataState: () => NavdataState;
 }
 
@@ -58,7 +58,7 @@ function navdataPart(deps: AppSettingsDeps): AppSettings['navdata'] {
       area: areas?.get(number) ?? null,
       records: Object.values(used).reduce((sum, count) => sum + count, 0),
       provides: Object.keys(used).filter((kind) => (used[kind] ?? 0) > 0),
-      // Whatever is not of the running cycle may have changed since.
+      // Data not of the current cycle may have changed since.
       notForNavigation: airac !== airacCycleOn(deps.clock.nowMs()).ident,
     })),
   };
@@ -69,7 +69,7 @@ const FOLLOW_MODE_MS = 15_000;
 
 function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => void {
   const timer = setInterval(() => {
-    // A database that does not answer now is queried again; the mode is unchanged.
+    // An unavailable database is queried again later; the mode is unchanged.
     void feedMode.current().then(
       (mode) => feeds.enter(mode),
       () => undefined,
@@ -79,7 +79,7 @@ function followFeedMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): () => 
   return () => clearInterval(timer);
 }
 
-/** What everybody needs to see anything at all: with the database away it is the mode that this instance is in. */
+/** Needed to show anything at all: while the database is unavailable, it is the mode of this instance. */
 async function currentMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): Promise<FeedMode> {
   try {
     return await feedMode.current();
@@ -90,7 +90,7 @@ async function currentMode(feedMode: FeedModeSwitch, feeds: RunningFeedHub): Pro
 }
 
 export interface AppSettingsServer extends ServerCapability {
-  /** What the page carries, so that the client need not ask first. */
+  /** Data embedded in the page, so that the client need not request it. */
   settings(): Promise<AppSettings>;
 }
 

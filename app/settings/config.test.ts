@@ -57,7 +57,7 @@ describe('L3 configuration', () => {
     ['AUTH_SECRET', 'short'],
     ['OIDC_ISSUER', 'no address'],
     ['CLOCK_FROZEN_AT', 'yesterday'],
-  ])('L3 %s=%s is refused by name', (name, value) => {
+  ])('L3 %s=%s is rejected by name', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(name));
   });

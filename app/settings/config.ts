@@ -21,7 +21,7 @@ import { trafficSettings } from '#capabilities/traffic/server/traffic-settings.t
 import { weatherSettings } from '#capabilities/weather/server/weather-settings.ts';
 import { flag, optional, webAddress, whole } from '#platform/server/config/setting-types.ts';
 
-/** The addresses in a setting with several. */
+/** Addresses of a setting with several of them. */
 export const emailsOf = (text: string): string[] => text.split(',').map((email) => email.trim());
 
 /** Settings of the platform: each has its environment variable as key, its default and its description. */
@@ -107,8 +107,8 @@ const houseSettings = {
 };
 
 /**
- * Every setting of the server: those of the house and those that each capability declares. `npm run config` prints this
- * table; nothing else reads the environment.
+ * Every setting of the server: those of the platform and those declared by each capability. `npm run config` prints
+ * this table; nothing else reads the environment.
  */
 export const configShape = z.object({
   ...houseSettings,
@@ -135,7 +135,7 @@ export const configShape = z.object({
 });
 export type Config = z.output<typeof configShape>;
 
-/** Taken to the letter: a blank may be part of a secret. */
+/** Used unchanged: a blank may be part of a secret. */
 const SECRETS: ReadonlySet<string> = new Set(['DEMO_PASSWORD', 'AUTH_SECRET']);
 
 /** An invalid setting, explained so that it can be corrected. */
@@ -144,7 +144,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks every setting, without blanks around it; empty variables count as unset.
+ * Reads and checks every setting, trimmed; empty variables count as unset.
  * @throws ConfigError naming each variable that is wrong
  */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
@@ -164,7 +164,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
-/** Whether others than this machine can reach the server, so that weak secrets must be refused (row A8). */
+/** Whether other machines can reach the server, so that weak secrets must be rejected (row A8). */
 export function isPublicHost(config: Config): boolean {
   const publicName = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : 'localhost';
   return !LOOPBACK.test(config.HOST) || !LOOPBACK.test(publicName);

@@ -13,7 +13,7 @@ describe('L1 configuration of telemetry', () => {
     expect(withTelemetry(config, origins)).toEqual(origins);
   });
 
-  it('records and autocaptures by default once it is, and masks no input but passwords', () => {
+  it('records and autocaptures by default once configured, and masks only passwords', () => {
     expect(telemetrySettingsOf(loadConfig(KEY))).toEqual({
       analytics: {
         url: 'https://eu.i.posthog.com/',
@@ -27,7 +27,7 @@ describe('L1 configuration of telemetry', () => {
     });
   });
 
-  it('has each port by itself', () => {
+  it('configures each receiver independently', () => {
     expect(telemetrySettingsOf(loadConfig(DSN))).toMatchObject({
       analytics: null,
       errors: { dsn: DSN.SENTRY_DSN },
@@ -48,7 +48,7 @@ describe('L1 configuration of telemetry', () => {
     'https://errors.example/7',
     'https://public:secret@errors.example/7',
     'https://public@errors.example/',
-  ])('refuses the DSN %s', (dsn) => {
+  ])('rejects the DSN %s', (dsn) => {
     expect(() => loadConfig({ SENTRY_DSN: dsn })).toThrow(ConfigError);
   });
 });

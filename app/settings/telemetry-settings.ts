@@ -1,7 +1,7 @@
 import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 import type { Config } from './config.ts';
 
-/** What a browser must know of telemetry; null while no receiver is configured. */
+/** Telemetry settings for the browser; null when no receiver is configured. */
 export function telemetrySettingsOf(config: Config): TelemetrySettings | null {
   const { POSTHOG_KEY: key, SENTRY_DSN: dsn } = config;
   if (key === undefined && dsn === undefined) return null;
@@ -21,7 +21,7 @@ export function telemetrySettingsOf(config: Config): TelemetrySettings | null {
   };
 }
 
-/** Adds the receivers to the origins that the page may talk to, for the content security policy. */
+/** Adds the receivers to the origins that the page may connect to, for the content security policy. */
 export function withTelemetry<Origins extends { connectOrigins: readonly string[] }>(
   config: Config,
   origins: Origins,

@@ -5,7 +5,7 @@ import { MIN_LARGE_RANK, SCHEDULED_RANK } from './airport-ranks.ts';
 
 const SERVICES = ['TWR', 'GND', 'APP', 'ATIS', 'CLD'];
 
-/** As much of an airport as its rank follows from. */
+/** The properties of an airport that determine its rank. */
 function rankOf(
   type: AirportRecord['type'],
   about: { isScheduled: boolean; lengthFt: number; runways?: number; services?: number },
@@ -22,8 +22,8 @@ function rankOf(
   return airportRank(airport as unknown as AirportRecord);
 }
 
-describe('F0 which airports the simulation takes', () => {
-  it('F0 a medium airport has forecasts and NOTAMs where it has scheduled service, however short its runway', () => {
+describe('F0 airports used by the simulation', () => {
+  it('F0 a medium airport with scheduled service has forecasts and NOTAMs, however short its runway', () => {
     // 25 for its size, 10 for its service, 3.6 for 5,000 ft of 14,000, 0.7 for a long runway.
     expect(rankOf('medium_airport', { isScheduled: true, lengthFt: 5000 })).toBeGreaterThanOrEqual(
       SCHEDULED_RANK,
@@ -33,7 +33,7 @@ describe('F0 which airports the simulation takes', () => {
     expect(rankOf('small_airport', { ...best, isScheduled: true })).toBeLessThan(SCHEDULED_RANK);
   });
 
-  it('F0 a large one that carries people is among the large ones, as small as it may be', () => {
+  it('F0 a large airport with passengers counts as large, however few', () => {
     expect(rankOf('large_airport', { isScheduled: true, lengthFt: 5000 })).toBeGreaterThan(MIN_LARGE_RANK);
   });
 });

@@ -3,7 +3,7 @@ import { type SimulatedAirport, simulatedAadc } from '#capabilities/congestion/s
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Shorter runways take no airliner. */
+/** Minimum runway length for airliners. */
 const LONG_RUNWAY_FT = 5000;
 
 function simulatedAirport(reader: NavdataReader | null, code: string): SimulatedAirport | null {
@@ -21,7 +21,7 @@ function simulatedAirport(reader: NavdataReader | null, code: string): Simulated
   };
 }
 
-/** Where the arrival demand of airports comes from. */
+/** Sources of airport arrival demand. */
 export function congestionSourcesOf(config: Config, navdata: () => NavdataReader | null): AadcSources {
   const base = config.AADC_URL;
   return {

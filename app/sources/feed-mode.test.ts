@@ -4,7 +4,7 @@ import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createFeedModeSwitch, feedModeMigrations } from './feed-mode.ts';
 
 withEachEngine('F0 feed mode', (open) => {
-  it('F0 is what the configuration says until it is changed, then what was chosen, for every instance', async () => {
+  it('F0 is the configured mode until changed, then the chosen one, on every instance', async () => {
     const { db } = await open(feedModeMigrations);
     const [here, there] = [createFeedModeSwitch(db, 'simulated'), createFeedModeSwitch(db, 'replay')];
     expect([await here.current(), await there.current()]).toEqual(['simulated', 'replay']);

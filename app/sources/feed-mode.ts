@@ -13,13 +13,13 @@ export const feedModeMigrations: readonly Migration[] = [
   },
 ];
 
-/** The one feed mode of the whole server (row F0), stored in the database so that every instance follows it. */
+/** The feed mode of the whole server (row F0), stored in the database so that every instance follows it. */
 export interface FeedModeSwitch {
   current(): Promise<FeedMode>;
   change(mode: FeedMode): Promise<FeedMode>;
 }
 
-/** `fallback` applies until someone has changed the mode. */
+/** `fallback` applies until the mode has been changed. */
 export function createFeedModeSwitch(db: Database, fallback: FeedMode): FeedModeSwitch {
   return {
     async current() {

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const undo of cleanUp.splice(0).toReversed()) await undo();
 });
 
-/** A hub as the server makes it, with a proxy on this machine, and one feed that asks for `request`. */
+/** A hub as created by the server, with a local proxy, and one feed that sends `request`. */
 async function askThrough(template: string, request: HttpRequest, behaviour: Behaviour = answerJson([1])) {
   const proxy = await startUpstream(behaviour);
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-proxy-'));
@@ -51,7 +51,7 @@ async function askThrough(template: string, request: HttpRequest, behaviour: Beh
   return { proxy, records, message, paths: proxy.requests.map(({ path }) => path) };
 }
 
-it('F0 no source is asked on schedule before the server is open', async () => {
+it('F0 no scheduled request is made before the port is open', async () => {
   const upstream = await startUpstream(answerJson([1]));
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-begin-'));
   const hub = createServerFeedHub({
@@ -103,7 +103,7 @@ describe('H7 CORS_PROXY_URL', () => {
     expect(refused.message).toBe(`aviationweather.gov through ${refused.proxy.host} answered 403.`);
   });
 
-  it('H7 is not followed where it sends elsewhere', async () => {
+  it('H7 its redirects are not followed', async () => {
     const elsewhere = await startUpstream(answerJson([2]));
     cleanUp.push(() => elsewhere.close());
     const redirect = answerStatus(302, { location: elsewhere.url });

@@ -5,7 +5,9 @@ import type { HostBudget } from '#platform/server/feeds/host-gate.ts';
 import type { Clock } from '#platform/server/time/clock.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Public sources without a key: only these may be requested through CORS_PROXY_URL, so that it relays nothing else. */
+/**
+ * Public sources without a key: only these may be requested through CORS_PROXY_URL, so that it is not an open relay.
+ */
 const PROXIED_HOSTS: ReadonlySet<string> = new Set([
   'aviationweather.gov',
   'api.rainviewer.com',
@@ -45,11 +47,13 @@ export interface FeedHubDeps {
 }
 
 export interface ServerFeedHub extends RunningFeedHub {
-  /** Lets the schedules run: called when the port is open. */
+  /** Starts the schedules: called when the port is open. */
   begin(): void;
 }
 
-/** The feeds of this server; nothing is fetched on schedule until the hub enters a mode and may begin. */
+/**
+ * The feeds of this server; scheduled fetching starts once the hub has entered a mode and the schedules are started.
+ */
 export function createServerFeedHub({
   config,
   dataDir,

@@ -14,8 +14,8 @@ const centresOutside: Readonly<Record<string, string>> = {
   ZSU: 'TJZS',
 };
 /**
- * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the region
- * that contains all of them (ICAO Doc 7910); the adjacent oceanic regions keep theirs.
+ * Boundary data have parts of a region under the indicator of their control centre. By the first letters, the FIR
+ * that contains all of them (ICAO Doc 7910); the adjacent oceanic FIRs keep theirs.
  */
 const regionOfLetters: Readonly<Record<string, string>> = {
   RJ: 'RJJJ',
@@ -39,7 +39,7 @@ const regionOfLetters: Readonly<Record<string, string>> = {
   ZY: 'ZYSH',
 };
 const besides: ReadonlySet<string> = new Set(['NZZO', 'NZCM', 'MMFO']);
-/** Other centres, and the region that they are a part of. */
+/** Other centres, and the FIR they belong to. */
 const regionOfCentre: Readonly<Record<string, string>> = {
   ENBD: 'ENOR',
   ENOS: 'ENOR',
@@ -61,7 +61,7 @@ const regionOfCentre: Readonly<Record<string, string>> = {
   UUWW: 'UUWV',
   EIDW: 'EISN',
 };
-/** The boundary data name the Arctic region of Anchorage, which reaches the pole, like the oceanic one. */
+/** In the boundary data the Anchorage Arctic FIR, which extends to the pole, has the same name as the oceanic one. */
 const arctic = { centre: 'ZAP', fromLat: 60, indicator: 'PAZA' };
 /** The centre whose area of control contains several regions, each with its own boundary. */
 const manyRegions = 'ZAN';
@@ -71,14 +71,14 @@ const isOther = (name: string): boolean => /military|\bTMA\b|up to fl/i.test(nam
 const polarDeg = 75;
 const bowDeg = 3;
 
-/** A region as plain data, so that a thread may have it. */
+/** A FIR as plain data that can be passed to a thread. */
 export interface FirRegion extends Fir {
-  /** Longitude and latitude by turns. */
+  /** Alternating longitudes and latitudes. */
   readonly rings: readonly Float64Array[];
   readonly box: BoundingBox;
 }
 
-/** The flight information regions around places of a flight, a place at each step. */
+/** FIRs around the positions of a flight, one position per step. */
 export function* firRegionSteps(
   reader: NavdataReader | null,
   places: readonly LatLon[],
@@ -94,7 +94,7 @@ export function* firRegionSteps(
   return [...regions.values()].filter((region) => region !== null);
 }
 
-/** Which of the regions a place lies in. */
+/** FIRs that contain a position. */
 export function firsAmong(regions: readonly FirRegion[]): (place: LatLon) => readonly Fir[] {
   const known = regions.map(({ rings, ...region }) => ({ ...region, rings: rings.map(positionsOf) }));
   return (place) =>
@@ -122,7 +122,7 @@ function regionOf(
   return { ident: indicator, name, rings: flat, box, areaDeg: widthDeg * (box.north - box.south) };
 }
 
-/** Great circles bow polewards of their ends, and a region around a pole has no west and east. */
+/** Great circles bulge poleward of their ends, and a FIR around a pole has no west and east edges. */
 function mayContain({ south, west, east, north }: BoundingBox, place: LatLon): boolean {
   if (Math.abs(place.lat) > polarDeg) return true;
   return boxContains({ west, east, south: south - bowDeg, north: north + bowDeg }, place);

@@ -8,7 +8,7 @@ import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
-/** Where SIGMET, G-AIRMET and pilot reports come from. */
+/** Sources of SIGMETs, G-AIRMETs and pilot reports. */
 function hazardSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): HazardFeedSources {
   const isOff = config.AWC_URL === 'off';
   return {
@@ -18,7 +18,7 @@ function hazardSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): Hazard
   };
 }
 
-/** Hazards over the sources of this server, with those that ended lately. */
+/** Hazards from the sources of this server, including recently expired ones. */
 export const hazardsServerOf = (
   parts: Pick<HazardsServerDeps, 'feeds' | 'clock' | 'log'> & {
     config: Config;

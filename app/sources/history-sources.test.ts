@@ -46,7 +46,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('F3 an advisory that is withdrawn before its end is in the past only until then', async () => {
+it('F3 an advisory withdrawn early is shown in the past only until its withdrawal', async () => {
   let nowMs = NOON;
   let snapshot: Snapshot<unknown> | null = snapshotOf({ items: [sigmet('a', -1, 4), sigmet('b', -1, 4)] });
   let changed: () => void = () => undefined;
@@ -84,7 +84,7 @@ it('F3 an advisory that is withdrawn before its end is in the past only until th
   const span = { fromMs: NOON - 12 * HOUR_MS, toMs: NOON + 12 * HOUR_MS };
   await history.past('hazard', null, span);
 
-  // A feed that fails withdraws nothing.
+  // A failed feed withdraws nothing.
   nowMs = NOON + HOUR_MS;
   snapshot = snapshotOf({ items: [] }, 'failed');
   changed();
@@ -110,14 +110,14 @@ it('F3 an advisory that is withdrawn before its end is in the past only until th
   ]);
   expect(kept[0]?.place?.lon).toBe(-180);
   expect(Math.round(kept[0]?.place?.radiusNm ?? 0)).toBe(85);
-  // A NOTAM is kept once a day, at the beginning of the day that it was received.
+  // A NOTAM is stored once a day, dated to the start of the day of receipt.
   expect(await history.past('notam', null, span)).toMatchObject([
     { key: 'A1/26', atMs: Date.UTC(2026, 10, 24), text: 'A0001/26 NOTAMN' },
   ]);
 });
 
 describe('F3 advisories of the archive', () => {
-  it('F3 what cannot be read is left out, and what ended too long ago', () => {
+  it('F3 unreadable ones are omitted, and those that expired too long ago', () => {
     const archived = [
       { key: 'x', text: '{' },
       { key: 'y', text: '{}' },

@@ -50,7 +50,7 @@ interface LastSeen {
   readonly features: ReadonlyMap<string, HazardFeature>;
 }
 
-/** Hazards as whole features, so that they can be drawn again, and when one was withdrawn. */
+/** Stores hazards as complete features, so that they can be drawn again, and the time of withdrawal. */
 function hazardSource(hazards: StoredFeeds): HistorySource {
   const seen = new Map<string, LastSeen>();
   return {
@@ -95,7 +95,7 @@ function notamEntry(notam: Notam, dayMs: number): Entry {
   };
 }
 
-/** Requested NOTAMs, once each day. */
+/** Stores requested NOTAMs, once each day. */
 function notamSource(notams: StoredFeeds): HistorySource {
   let received: { origin: Freshness['origin']; notams: readonly Notam[] }[] = [];
   return {
@@ -134,7 +134,7 @@ function reportSource(
   };
 }
 
-/** The history of this server: METAR, TAF, hazards and NOTAM as received. `weather` is called at start. */
+/** The history of this server: METAR, TAF, hazards and NOTAMs as received. `weather` is called at start. */
 export const historyServerOf = (
   deps: Pick<HistoryServerDeps, 'dataDir' | 'clock' | 'log' | 'mode'> & {
     config: Config;

@@ -72,7 +72,7 @@ function placesOf(reader: NavdataReader): SimulatedPlaces {
   };
 }
 
-/** Where an airport is: null when the data has none of that code, undefined while there is no data. */
+/** Position of an airport: null when not in the data, undefined while there is no data. */
 function placeOfAirport(reader: NavdataReader | null, code: string): LatLon | null | undefined {
   if (!reader) return undefined;
   const airport = reader.airportByIdent(code);
@@ -114,7 +114,7 @@ function liveNotams(config: Config): Pick<NotamSources, 'live' | 'liveUnavailabl
   return { live: null, liveUnavailable: reason };
 }
 
-/** Where NOTAMs and flight restrictions come from. */
+/** Sources of NOTAMs and flight restrictions. */
 export function notamSourcesOf(
   config: Config,
   sky: WorkerCaller<SkyHandlers>,

@@ -10,7 +10,7 @@ import type { SkyHandlers } from './sky-handlers.ts';
 const offText = (setting: string, address: string): string | null =>
   address === 'off' ? `Switched off by the operator (${setting}=off).` : null;
 
-/** Where radar pictures and lightning come from. */
+/** Sources of radar images and lightning. */
 export function radarSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): RadarSources {
   const rainviewer = config.RAINVIEWER_URL === 'off' ? null : config.RAINVIEWER_URL;
   const nexrad = config.NEXRAD_URL === 'off' ? null : config.NEXRAD_URL;
@@ -27,7 +27,7 @@ export function radarSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): 
   };
 }
 
-/** Where the forecast of a place comes from. */
+/** Source of the forecast for a location. */
 export function openMeteoSourcesOf(config: Config): OpenMeteoSources {
   const base = config.OPEN_METEO_URL;
   return {

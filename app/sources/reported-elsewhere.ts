@@ -4,7 +4,7 @@ import type { ReportedElsewhere } from '#capabilities/airports/contract.ts';
 import { POSITION_CONFLICT_NM } from '#capabilities/weather/contract.ts';
 import type { WeatherForOthers } from '#capabilities/weather/server/index.ts';
 
-/** Tells whether the weather reports of an identifier are of another place than the one navigation data has it at. */
+/** Detects weather reports from a position other than that of the identifier in the navigation data. */
 export function reportedElsewhereOf(reportedPlace: WeatherForOthers['reportedPlace']) {
   return (ident: string, place: LatLon): ReportedElsewhere | null => {
     const reported = reportedPlace(ident);

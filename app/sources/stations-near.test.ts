@@ -9,10 +9,10 @@ const navdataOf = (icaos: readonly string[]) =>
     airportDetail: (airport: number) => ({ icao: icaos[airport] ?? null }),
   }) as unknown as NavdataReader;
 
-it('F1 the past of a place is that of the stations whose reports are from there', () => {
+it('F1 the history of a place is that of the stations reporting from there', () => {
   const reported = new Map([
     ['LEVS', { lat: 40.37, lon: -3.78 }],
-    // Navigation data has a namesake here; its reports come from the Gulf of Mexico.
+    // Navigation data has this identifier here; its reports come from the Gulf of Mexico.
     ['KAGI', { lat: 27.55, lon: -92.45 }],
     ['LEBB', { lat: 43.3, lon: -2.91 }],
   ]);

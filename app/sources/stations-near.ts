@@ -3,10 +3,12 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 
 const PUBLISHED_MAX = 20;
-/** Lower bound of a degree of latitude: places further north or south need not be measured. */
+/** Lower bound of a degree of latitude: positions further north or south need not be measured. */
 const MIN_NM_PER_DEGREE = 59;
 
-/** Codes of the stations around a place, the nearest first: where their reports place them, else by navigation data. */
+/**
+ * Codes of the stations around a position, nearest first: by the position in their reports, else by navigation data.
+ */
 export function stationsNear(
   { place, radiusNm }: { place: LatLon; radiusNm: number },
   {

@@ -1,8 +1,8 @@
 import type { FeedHandle, FeedHub, KeyedFeedHandle, Snapshot } from '#platform/server/feeds/feed.ts';
 
-/** Feeds of a capability with its handles, for others that may only read them. */
+/** A capability's feed handles, read-only for others. */
 export interface StoredFeeds extends FeedHub {
-  /** Present content of the feeds. */
+  /** Current content of the feeds. */
   records(): unknown[];
   /** Content of a keyed feed for a key; null without the feed, and without an answer of the source. */
   recordsOf(feedId: string, key: string): Promise<unknown>;
@@ -10,7 +10,7 @@ export interface StoredFeeds extends FeedHub {
   snapshot(feedId: string): Snapshot<unknown> | null;
   /** The same of a keyed feed and a key. */
   snapshotOf(feedId: string, key: string): Promise<Snapshot<unknown> | null>;
-  /** Called after each change of any of the feeds; returns how to stop. */
+  /** Called after each change of any of the feeds; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   /** Called with each new answer of a keyed feed, whoever requested it; returns a function that unsubscribes. */
   onAnswer(feedId: string, listener: (snapshot: Snapshot<unknown>) => void): () => void;

@@ -6,7 +6,7 @@ import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import type { Config } from '../settings/config.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 
-/** Where oceanic tracks come from. */
+/** Sources of oceanic tracks. */
 export function tracksServerOf(deps: {
   config: Config;
   feeds: FeedHub;

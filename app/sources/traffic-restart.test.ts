@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const WORLD = { west: -180, south: -85, east: 180, north: 85 };
-/** Far out, so that the whole world is in the window of the map. */
+/** A low zoom, so that the whole world is in the map window. */
 const VIEW = {
   ...toWebMercator({ lat: 20, lon: 0 }),
   zoom: 1,
@@ -35,7 +35,7 @@ const VIEW = {
   most: 50_000,
 };
 
-/** What the page knows by what the worker said. */
+/** State of the page from the worker's messages. */
 function startClient(port: number, clock: { nowMs(): number }) {
   const waiting = new Set<() => void>();
   const known: {
@@ -69,7 +69,7 @@ function startClient(port: number, clock: { nowMs(): number }) {
     known,
     tick,
     shown: () => known.picture?.drawn.count ?? 0,
-    /** As legend and inspector say it. */
+    /** As shown in legend and inspector. */
     freshness() {
       const { link, state, picture } = known;
       if (link === null) return null;
@@ -103,7 +103,7 @@ describe('F5 a restarted server', () => {
     expect(client.freshness()).toBe('stale');
     expect(client.shown()).toBe(before);
 
-    // The same instant, so that nothing but the run itself tells the one from the other; its sky is still to come.
+    // The same instant, so that only the run distinguishes the two; its traffic is not generated yet.
     const again = await startTrafficServer(serverStops, { clock, port, isEntered: false });
     await client.until(
       () => client.known.link?.kind === 'open' && client.known.state?.freshness.receivedAt === null,

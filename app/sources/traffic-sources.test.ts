@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** A server with traffic as the settings want it: its feeds and how it answers a path of traffic without a token. */
+/** A server with traffic as configured: its feeds, and its response to a traffic path without a token. */
 async function trafficWith(environment: Record<string, string>) {
   const clock = testClock(Date.UTC(2026, 10, 20, 12));
   const { hub, dataDir } = await hubForTests(clock);
@@ -59,7 +59,7 @@ describe('L3 F5 the traffic feature', () => {
     expect(answers).toEqual([401, 401, 401]);
   });
 
-  test('L3 FEATURE_TRAFFIC=false removes it whole: no route, no socket, no feed', async () => {
+  test('L3 FEATURE_TRAFFIC=false removes it completely: no route, no socket, no feed', async () => {
     const { feeds, answers } = await trafficWith({ FEATURE_TRAFFIC: 'false' });
     expect(feeds).toEqual([]);
     expect(answers).toEqual([404, 404, 404]);

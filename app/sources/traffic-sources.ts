@@ -94,7 +94,7 @@ async function trafficStoreOf(config: Config, log: Log): Promise<RedisStore | nu
   return createRedisStore({ url: config.REDIS_URL, log });
 }
 
-/** Where traffic comes from. */
+/** Sources of traffic. */
 function trafficSourcesOf(
   config: Config,
   sky: WorkerCaller<SkyHandlers>,
@@ -127,13 +127,13 @@ function trafficSourcesOf(
       seed: config.SIM_SEED,
       aircraft: config.SIM_TRAFFIC,
       airports,
-      // While the clock is held there is no next picture: the first one is whole.
+      // With a frozen clock there is no next picture, so the first one must be complete.
       firstPictureMs: config.CLOCK_FROZEN_AT === undefined ? FIRST_PICTURE_MS : Number.POSITIVE_INFINITY,
     }),
   });
 }
 
-/** Live traffic; nothing of it (no route, no feed, no file) with `FEATURE_TRAFFIC=false`. */
+/** Live traffic; absent (no route, no feed, no file) with `FEATURE_TRAFFIC=false`. */
 export async function trafficServersOf(deps: {
   readonly config: Config;
   readonly feeds: FeedHub;

@@ -15,10 +15,10 @@ import { openMeteoSourcesOf } from './radar-sources.ts';
 import type { SkyHandlers } from './sky-handlers.ts';
 import type { WeatherStations } from './weather-stations.ts';
 
-/** How an operator switches a provider off. */
+/** Setting by which an operator switches a provider off. */
 const OFF = 'off';
 
-/** Where gridded weather comes from. */
+/** Sources of gridded weather. */
 function gridSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): GridSources {
   const base = config.NOMADS_URL;
   const isOff = base === OFF;
@@ -29,7 +29,7 @@ function gridSourcesOf(config: Config, sky: WorkerCaller<SkyHandlers>): GridSour
   };
 }
 
-/** Where METAR and TAF come from. */
+/** Sources of METAR and TAF. */
 function metarSourcesOf(
   config: Config,
   sky: WorkerCaller<SkyHandlers>,
@@ -68,7 +68,7 @@ export interface WeatherServerParts {
   history?: HistoryForOthers;
 }
 
-/** Weather over the sources of this server. */
+/** Weather from the sources of this server. */
 export function weatherServerOf({ config, feeds, clock, sky, stations, log, history }: WeatherServerParts) {
   return createWeatherServer({
     feeds,

@@ -10,7 +10,7 @@ interface Known {
   sites: Map<string, StationSite | null>;
 }
 
-/** Where reports are made, by the navigation data that is loaded now. */
+/** Reporting stations, from the loaded navigation data. */
 export interface WeatherStations {
   sites: StationSites;
   /** Every large and medium airport with an ICAO code; `null` while no data is loaded. */
@@ -20,7 +20,7 @@ export interface WeatherStations {
 
 const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const ALL = 200_000;
-/** No medium airport ranks lower; below it lie seventy thousand fields that need not be looked at. */
+/** Minimum rank of medium airports; seventy thousand airfields below need not be searched. */
 const MIN_RANK = 15;
 
 function reportingOf(reader: NavdataReader): Station[] {
@@ -41,7 +41,7 @@ function siteIn(reader: NavdataReader, icao: string): StationSite | null {
   return { icao, name, lat, lon, elevationFt, rank };
 }
 
-/** Looks up stations in the present navigation data; results are cached as long as the data is loaded. */
+/** Looks up stations in the current navigation data; results are cached as long as the data is loaded. */
 export function weatherStationsOf(current: () => NavdataReader | null): WeatherStations {
   let known: Known | null = null;
   const open = (): Known | null => {

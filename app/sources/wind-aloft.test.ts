@@ -37,7 +37,7 @@ describe('G4 wind and temperature along a flight', () => {
   });
   afterAll(() => hub.stop());
 
-  it('at a grid point, step and level it equals the atmosphere', async () => {
+  it('equals the atmosphere at a grid point, step and level', async () => {
     const { air, freshness, message } = await createWindAloft({ weather, clock }).forecast({
       fromMs: NOW,
       toMs: NOW + HOUR,
@@ -51,7 +51,7 @@ describe('G4 wind and temperature along a flight', () => {
     const wind = componentsOfWind(air!.windAt(place)!);
     expect(wind.eastwardMps).toBeCloseTo(there.eastwardMps, 0);
     expect(wind.northwardMps).toBeCloseTo(there.northwardMps, 0);
-    // Between two levels and two steps the wind lies between theirs, and the temperature is that of the altitude.
+    // Between two levels and two steps the wind is between theirs, and the temperature is that of the altitude.
     const between = air!.temperatureAt({ ...place, pressureAltitudeFt: 26_000, timeMs: NOW + HOUR })!;
     expect(Math.abs(between - standardAir(26_000)!.temperatureC)).toBeLessThan(25);
   });
@@ -66,7 +66,7 @@ describe('G4 wind and temperature along a flight', () => {
     expect(air!.windAt({ ...place, pressureAltitudeFt: 60_000, timeMs: NOW })).toBeNull();
   });
 
-  it('has no wind in live mode without a source, never the simulated one', async () => {
+  it('has no wind in live mode without a source, and never uses simulated wind', async () => {
     await hub.enter('live');
     const { air, message } = await createWindAloft({ weather, clock }).forecast({ fromMs: NOW, toMs: NOW });
     expect(air).toBeNull();

@@ -15,23 +15,23 @@ import {
 } from './wind-fields.ts';
 import { withinMs } from '../server/within-ms.ts';
 
-/** Wind and temperature for one flight, with where they come from. */
+/** Wind and temperature for one flight, with their source. */
 export interface AirForecast {
   /** `null` when nothing is known: plan still air and ISA, and state so. */
   readonly air: AirAloft | null;
-  /** What the air is read from, for other threads. */
+  /** Data from which the air is read, for other threads. */
   readonly fields: AirFields | null;
   readonly freshness: Freshness | null;
-  /** What is missing, in words for a person; `null` when nothing is. */
+  /** Text for the user stating what is missing; `null` when complete. */
   readonly message: string | null;
-  /** How far apart the steps are between which `air` is interpolated, h. */
+  /** Interval of the steps between which `air` is interpolated, h. */
   readonly stepHours?: number | undefined;
 }
 
 export interface WindAloft {
   /**
-   * Collects the fields of a flight. Fields not received within `waitMs` are omitted and named; fetching continues, so
-   * that the next request finds them.
+   * Collects the fields of a flight. Fields not received within `waitMs` are omitted and reported; fetching
+   * continues, so that the next request finds them.
    */
   forecast(window: { fromMs: number; toMs: number; waitMs?: number }): Promise<AirForecast>;
 }
@@ -39,8 +39,9 @@ export interface WindAloft {
 const DEFAULT_WAIT_MS = 12_000;
 
 /**
- * Wind and temperature aloft out of the gridded weather of the feed mode in force (live: GFS; simulated: the simulated
- * sky through the same feed). Linear between steps and, by pressure altitude, between levels; nothing beyond the run.
+ * Wind and temperature aloft from the gridded weather of the current feed mode (live: GFS; simulated: the simulated
+ * sky through the same feed). Linear between steps and, by pressure altitude, between levels; no values beyond the
+ * run.
  */
 export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock: Clock }): WindAloft {
   return {
@@ -83,7 +84,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
         else if (message !== null) faults.push(message);
       });
       await withinMs(Promise.allSettled(fetching), waitMs);
-      // What arrives later belongs to the next question: this answer must not change while it is used.
+      // Fields that arrive later are used by the next request: this result must not change while in use.
       const fields: AirFields | null = gathered.size === 0 ? null : { steps, grids: new Map(gathered) };
       const message = missing(wanted.length, gathered.size, faults[0]);
       return {

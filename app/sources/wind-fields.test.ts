@@ -21,7 +21,7 @@ function fieldsOf(warmerC: number, levels: readonly (typeof LEVELS_HPA)[number][
   const grids = levels.flatMap((levelHpa): [string, WeatherGrid][] => [
     [
       nameOfField({ variable: 'wind', levelHpa, stepMs: NOON }),
-      // The wind grows with height: 95 m/s less a tenth of the pressure in hPa.
+      // Wind increases with height: 95 m/s less a tenth of the pressure in hPa.
       { ...grid, planes: [plane(95 - levelHpa / 10), plane(0)] },
     ],
     [
@@ -32,7 +32,7 @@ function fieldsOf(warmerC: number, levels: readonly (typeof LEVELS_HPA)[number][
   return { steps: [NOON], grids: new Map(grids) };
 }
 
-describe('K2 the air below the lowest and above the highest level of the forecast', () => {
+describe('K2 air below the lowest and above the highest forecast level', () => {
   // ICAO Doc 7488: 15.00 °C at sea level, −1.9812 °C for 1,000 ft, −56.5 °C from 36,089 ft.
   it.each([
     [0, 15],
@@ -49,13 +49,13 @@ describe('K2 the air below the lowest and above the highest level of the forecas
   it('K2 keeps the deviation of the nearest level: ISA+10 at 850 hPa is 25 °C at sea level', () => {
     const air = airOfFields(fieldsOf(10));
     expect(air.temperatureAt({ ...HERE, pressureAltitudeFt: 0 })).toBeCloseTo(25, 1);
-    // With 300 hPa (30,065 ft) as the highest level that came: ISA at 34,000 ft is −52.36.
+    // With 300 hPa (30,065 ft) as the highest level received: ISA at 34,000 ft is −52.36.
     const low = airOfFields(fieldsOf(10, [850, 500, 300]));
     expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 34_000 })).toBeCloseTo(-42.36, 1);
     expect(low.temperatureAt({ ...HERE, pressureAltitudeFt: 37_000 })).toBeNull();
   });
 
-  it('K2 states between which altitudes the wind is forecast, and uses that of the nearest level beyond', () => {
+  it('K2 states the altitude range of the forecast wind, and uses the nearest level beyond it', () => {
     const { windRangeFt, windAt } = airOfFields(fieldsOf(0));
     // Doc 7488: 850 hPa is at 4,781 ft, 200 hPa at 38,662 ft.
     expect(Math.round(windRangeFt?.lowestFt ?? 0)).toBe(4781);
@@ -64,13 +64,13 @@ describe('K2 the air below the lowest and above the highest level of the forecas
     expect(airOfFields({ steps: [NOON], grids: new Map() }).windRangeFt).toBeNull();
   });
 
-  it('K2 a section knows no shear where the wind of a level is that of another one: it is not zero', () => {
+  it('K2 a section has unknown shear, not zero, where the wind is taken from another level', () => {
     const column = { ...HERE, alongNm: 0, trackDegTrue: 90, plannedFt: 35_000 };
     const levelsFt = [1000, 3000, 5000, 7000, 9000, 37_000, 39_000, 41_000, 43_000];
     const fields = { air: airOfFields(fieldsOf(0)), humidityAt: () => [], temperaturesAt: () => [] };
     const { air } = sectionAirOf([column], levelsFt, fields);
     const shear = air.shearKtPer1000Ft.map((value) => value !== null && value > 0);
-    // Known of the levels between 4,781 and 38,662 ft, and of what lies there alone.
+    // Known only between 4,781 and 38,662 ft.
     expect(air.shearKtPer1000Ft.filter((value) => value === 0)).toEqual([]);
     expect(shear).toEqual([false, false, true, true, true, true, false, false, false]);
   });

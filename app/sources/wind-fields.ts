@@ -17,7 +17,7 @@ const LAYERS = LEVELS_HPA.map((levelHpa) => ({
 })).toSorted((a, b) => a.altitudeFt - b.altitudeFt);
 const HOUR_MS = 3_600_000;
 export const STEP_MS = STEP_HOURS * HOUR_MS;
-/** The first and last step are used this long before and after their time. */
+/** The first and last steps are used this long before and after their time. */
 const STEP_REACH_MS = STEP_MS / 2;
 /** The highest and lowest field are used up to this distance beyond. */
 const LEVEL_REACH_FT = 6000;
@@ -52,18 +52,18 @@ export function cutFields(
   return { steps, grids: new Map(Array.from(grids, ([name, grid]) => [name, cut(grid)])) };
 }
 
-/** Fields of one step over each other, lowest first. */
+/** Fields of one step by level, lowest first. */
 interface Layers {
   readonly altitudesFt: readonly number[];
   readonly grids: readonly WeatherGrid[];
 }
 
 /**
- * Linear between steps and, by pressure altitude, between levels. Below the lowest level (850 hPa, 4,781 ft) and above
- * the highest (200 hPa, 38,662 ft), for 6,000 ft, values are estimated: the temperature by the nearest level's
+ * Linear between steps and, by pressure altitude, between levels. Below the lowest level (850 hPa, 4,781 ft) and
+ * above the highest (200 hPa, 38,662 ft), for 6,000 ft, values are estimated: the temperature by the nearest level's
  * deviation from the standard atmosphere, so that it follows the ISA lapse rate, and the wind as that of the nearest
  * level, as an operational flight plan uses the lowest available wind for the climb below it. `windRangeFt` is the
- * range with forecast wind. Nothing is known further out.
+ * range with forecast wind. No values further out.
  */
 export function airOfFields(fields: AirFields): AirAloft {
   // A plan makes ten thousand queries: everything independent of the place is looked up once.
@@ -101,7 +101,7 @@ function layersOf({ steps, grids }: AirFields, variable: FieldVariable): readonl
   });
 }
 
-/** The altitudes that the fields of every step cover; `null` when there are none. */
+/** Altitude range covered by the fields of every step; `null` for none. */
 function rangeOf(layers: readonly Layers[]): AltitudeRangeFt | null {
   const there = layers.flatMap(({ altitudesFt: [lowestFt, ...rest] }) =>
     lowestFt === undefined ? [] : [{ lowestFt, highestFt: rest.at(-1) ?? lowestFt }],
@@ -111,7 +111,7 @@ function rangeOf(layers: readonly Layers[]): AltitudeRangeFt | null {
   return there.length === 0 || lowestFt > highestFt ? null : { lowestFt, highestFt };
 }
 
-/** How much warmer the standard atmosphere is at one pressure altitude than at another, K; NaN outside it. */
+/** Temperature difference of the standard atmosphere between two pressure altitudes, K; NaN outside it. */
 function standardChangeK(fromFt: number, toFt: number): number {
   const [from, to] = [standardAir(fromFt), standardAir(toFt)];
   return from && to ? to.temperatureC - from.temperatureC : Number.NaN;
@@ -121,11 +121,11 @@ function standardChangeK(fromFt: number, toFt: number): number {
 interface FieldRequest {
   readonly place: AirPlace;
   readonly component: number;
-  /** What the value changes by from the outermost level to an altitude beyond it; without it the value is that of the level. */
+  /** Change of the value from the outermost level to an altitude beyond it; without it the level's value is used. */
   readonly beyondEnd?: (fromFt: number, toFt: number) => number;
 }
 
-/** A component between two steps; NaN where it is not known. */
+/** A component between two steps; NaN when unknown. */
 function atTime(layers: readonly Layers[], { lower, upper, part }: Between, request: FieldRequest): number {
   const from = atStep(layers[lower], request);
   return part === 0 ? from : from + (atStep(layers[upper], request) - from) * part;
@@ -144,7 +144,7 @@ function atStep(layers: Layers | undefined, { place, component, beyondEnd }: Fie
   return from + (beyondEnd?.(levelFt, place.pressureAltitudeFt) ?? 0);
 }
 
-/** Two of an ascending list, by their index. */
+/** Two elements of an ascending list, by index. */
 interface Between {
   readonly lower: number;
   readonly upper: number;
@@ -152,7 +152,7 @@ interface Between {
   readonly part: number;
 }
 
-/** The two of an ascending list around a value; beyond an end that end alone, no further than `reach`. */
+/** The two elements of an ascending list around a value; beyond an end only the end, up to `reach`. */
 function neighbours(ascending: readonly number[], value: number, reach: number): Between | null {
   let end = 0;
   while (end < ascending.length - 1 && !((ascending[end] ?? Infinity) >= value)) end += 1;

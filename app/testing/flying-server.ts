@@ -36,7 +36,7 @@ import { type AirFields, LEVELS_HPA, STEP_MS, airOfFields, nameOfField } from '.
 export const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
 
-/** 60 kt out of the west on every level of the grids, for a day from an instant. */
+/** 60 kt from the west on every level of the grids, for a day from an instant. */
 function blowing(fromMs: number): AirFields {
   const plane = (value: number) => new Int16Array(36 * 19).fill(value);
   const steps = Array.from({ length: 9 }, (_, step) => Math.floor(fromMs / STEP_MS + step) * STEP_MS);
@@ -49,7 +49,7 @@ function blowing(fromMs: number): AirFields {
   return { steps, grids: new Map(grids) };
 }
 
-/** 60 kt out of the west everywhere until a day ahead. */
+/** 60 kt from the west everywhere, for one day ahead. */
 const westerly: WindAloft = {
   forecast: async ({ fromMs }) =>
     fromMs > NOW + 24 * HOUR_MS
@@ -79,7 +79,7 @@ const json = (name: string, value: unknown) => ({
   body: new TextEncoder().encode(JSON.stringify(value)),
 });
 
-/** A restriction over Nebraska from FL 200 up, as the FAA publishes it, and one without an outline. */
+/** A restriction over Nebraska from FL200 up, in FAA format, and one without an outline. */
 const restrictions = {
   list: {
     name: 'Made-up restrictions',
@@ -130,7 +130,7 @@ const restrictions = {
 };
 
 const at = new Date(NOW).toISOString();
-/** A hazard over Colorado as the feeds of hazards hold it. */
+/** A hazard over Colorado as in the hazard feeds. */
 const storm: HazardFeature = {
   type: 'Feature',
   geometry: {
@@ -199,7 +199,7 @@ const authenticateAnyone: Authenticator = async (token) =>
         },
       };
 
-/** What else runs on the server, on its database. */
+/** Other capabilities of the server, on its database. */
 export interface FurtherCapabilities {
   migrations: readonly Migration[];
   build(on: {
@@ -218,7 +218,7 @@ export interface FurtherCapabilities {
   };
 }
 
-/** Routes and plans of this server over real navigation data, with winds, tracks and areas that are made up. */
+/** Routes and plans of this server on real navigation data, with synthetic winds, tracks and areas. */
 export async function startFlyingServer(
   tracks: readonly PlacedTrack[],
   around: Partial<

@@ -19,7 +19,7 @@ import { THIRD_HELD_OUT } from '#capabilities/assistant/testing/third-held-out.t
 import { THIRTEENTH_HELD_OUT } from '#capabilities/assistant/testing/thirteenth-held-out.table.ts';
 import { TWELFTH_HELD_OUT } from '#capabilities/assistant/testing/twelfth-held-out.table.ts';
 
-/** The lists of sentences that were tried before anybody looked at them, in their order. */
+/** The held-out lists of sentences, in order. */
 export const HEARD_LISTS: readonly (readonly [name: string, sentences: readonly HeldOutSentence[]])[] = [
   ['first', HELD_OUT],
   ['second', SECOND_HELD_OUT],

@@ -47,7 +47,7 @@ function contextOf(open: OpenThing, memberIds: ReadonlyMap<string, string>): Ass
   }
 }
 
-/** Answers of the analysis, which this server shows in its window instead of in words. */
+/** Answers of the analysis, which are shown in its window instead of as text. */
 const IN_ANALYSIS = /^analyse(?:Matrix|Departures|Section)\b/;
 const isAnalysisShown = ({ actions }: AssistantAnswer): boolean =>
   actions.some((action) => action.kind === 'window' && action.name === 'analysis');
@@ -69,7 +69,7 @@ function wantedCalls(expected: string, calls: AssistantAnswer['calls']): string[
   return wanted;
 }
 
-/** Calls that look words up, which are not the request of a sentence. */
+/** Lookup calls, which are not the request itself. */
 const isLookup = ({ tool, args }: AssistantAnswer['calls'][number], expected: string): boolean =>
   (tool === 'searchNavdata' && args['cat'] === 'airport') ||
   (tool === 'listCrewMembers' && !(expected.includes(tool) && args['limit'] !== undefined)) ||
@@ -84,7 +84,7 @@ const memberNames = (text: string, memberIds: ReadonlyMap<string, string>): stri
 
 const identOf = (code: string): string | null =>
   /^[A-Z]{4}$/.test(code) ? (placeOf(openTestNavdata(), code)?.ident ?? null) : null;
-/** Palm Beach is KPBI to who writes the list, and KDJT in the data. */
+/** Palm Beach is KPBI in the lists, and KDJT in the data. */
 const isSameAirport = (one: string, other: string): boolean =>
   identOf(one) !== null && identOf(one) === identOf(other);
 
@@ -142,7 +142,7 @@ function isRight(answer: AssistantAnswer, expected: string, memberIds: ReadonlyM
   const isProblem = answer.cards.length > 0 && answer.cards.every(({ problem }) => problem !== null);
   if (expected === 'refused') return isStill && (!answer.isUnderstood || isProblem);
   if (expected === 'explain') {
-    // What is explained of a member are the limits, which are looked up for it.
+    // Explaining a member means its limits, which are looked up.
     const isOfMember = calls.length > 0 && calls.every(({ tool }) => tool === 'memberFtlCheck');
     const isNothingDone = answer.actions.length === 0 && answer.write === null;
     return isOfMember ? isNothingDone : isStill && answer.cards[0]?.tool === 'explain';
@@ -180,7 +180,7 @@ const summary = ({ calls, actions, write, words, cards }: AssistantAnswer): stri
     ...cards.flatMap(({ problem }) => (problem === null ? [] : [problem])),
   ].join(' | ');
 
-/** Results of sentences. */
+/** Results of the sentences. */
 export interface Judged {
   /** Each with another result, and that result. */
   readonly wrong: readonly string[];
@@ -191,13 +191,13 @@ export interface Judged {
 
 export interface HeardServer {
   judged(sentences: readonly HeldOutSentence[]): Promise<Judged>;
-  /** Answer of an API call to the owner of the flights. */
+  /** Response of an API call made as the owner of the flights. */
   send(path: string, payload: object): Promise<unknown>;
   ask(text: string): Promise<AssistantAnswer>;
   close(): Promise<void>;
 }
 
-/** The tables that the server of sentences needs. */
+/** Tables needed by the server of these tests. */
 export const heardMigrations = [
   ...flightsMigrations,
   ...crewMigrations,
@@ -212,7 +212,7 @@ function placeOf(navdata: NavdataReader, code: string) {
   return { ident, lat, lon };
 }
 
-/** The straight line between two airports. */
+/** The direct route between two airports. */
 function straightRoute(navdata: NavdataReader, dep: string, arr: string): RouteResult {
   const [from, to] = [placeOf(navdata, dep), placeOf(navdata, arr)];
   if (from === null || to === null) throw new Problem('unknown-airport', 404, 'Unknown airport');
@@ -233,7 +233,7 @@ function straightRoute(navdata: NavdataReader, dep: string, arr: string): RouteR
 
 type OnRead = (read: { reading: Reading; job: Job }) => void;
 
-/** The assistant, and of the other capabilities those that the lists of sentences need. */
+/** The assistant and the other capabilities needed by the lists of sentences. */
 async function createHeardServer(handle: DatabaseHandle, onRead: OnRead | undefined) {
   const navdata = openTestNavdata();
   const clock = frozenClock(NOW);
@@ -256,7 +256,7 @@ async function createHeardServer(handle: DatabaseHandle, onRead: OnRead | undefi
         lookup: () => ({ airport: (code) => placeOf(navdata, code) }),
         findRoute: async ({ dep, arr }) => straightRoute(navdata, dep, arr),
         forecastAir: async () => ({ air: null, freshness: null, message: null }),
-        // Only documents are planned here: performance plans have tests of their own, and take their time.
+        // Only documents are planned here: performance plans are slow and have separate tests.
         solve: () => Promise.reject(new Problem('no-plans', 503, 'No performance plans here.')),
         elevationFt: () => null,
       }),
@@ -297,7 +297,7 @@ async function createHeardServer(handle: DatabaseHandle, onRead: OnRead | undefi
 
 type Send = (path: string, payload: object) => Promise<unknown>;
 
-/** Saves what the lists speak of; answers the ids of the members by the names that the lists have for them. */
+/** Saves the records mentioned in the lists; returns the ids of the members by their names in the lists. */
 async function fill(send: Send): Promise<ReadonlyMap<string, string>> {
   const memberIds = new Map<string, string>();
   const at = (departureTime: string) => ({ date: '2026-11-24', departureTime });
@@ -316,7 +316,7 @@ async function fill(send: Send): Promise<ReadonlyMap<string, string>> {
   return memberIds;
 }
 
-/** A server with the flights and crew of the lists of sentences, and a judge of its answers. */
+/** A server with the flights and crew of the lists of sentences, and a checker of its answers. */
 export async function startHeardServer(handle: DatabaseHandle, onRead?: OnRead): Promise<HeardServer> {
   const server = await createHeardServer(handle, onRead);
   const send: Send = async (path, payload) => {

@@ -1,6 +1,6 @@
 import type { OwnWaypoint } from '#capabilities/waypoints/contract.ts';
 
-/** MYPNT in the middle of the Atlantic: of one person at 40° W, of everybody else at 20° W. */
+/** MYPNT in the middle of the Atlantic: at 40° W for one user, at 20° W for all others. */
 export const ownWaypointsOf =
   (ownerKey: string) =>
   async (userKey: string): Promise<OwnWaypoint[]> => [

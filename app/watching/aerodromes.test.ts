@@ -30,14 +30,14 @@ const factsWith = (weather: WeatherRecord) =>
     weatherAt: async () => weather,
   })({ role: 'alternate', icao: 'KAGI', atMs: NOW, aircraft: 'B738' });
 
-it('F1 an aerodrome is not judged by the report of another place with its identifier', async () => {
+it('F1 an aerodrome is not assessed by a report from another location with its identifier', async () => {
   expect(await factsWith(record(7240))).toMatchObject({
     weather: null,
     weatherMessage: 'Position conflict: the report places KAGI elsewhere.',
   });
   expect(await factsWith(record(null))).toMatchObject({ weather: { icao: 'KAGI' }, weatherMessage: null });
 });
-it('F3 a report of a source that fails is used, and said to be stale in words that do not change each minute', async () => {
+it('F3 a report of a failed source is used and marked stale, with a text that does not change each minute', async () => {
   expect(await factsWith(record(null))).toMatchObject({ weatherStale: null, notamStale: null });
   const failed = { ...record(null), tafFreshness: { ...FRESH, state: 'failed' as const } };
   expect(await factsWith(failed)).toMatchObject({
@@ -71,7 +71,7 @@ it('F1 an aerodrome closed by a NOTAM of either format is closed, whatever its c
   expect(await openingBy(icao('A1237/26', 'QMXLC', 'TWY A CLSD BTN RWY 04L/22R AND TWY B'))).toBe('open');
 });
 
-it('K2 what the type of the flight needs is known where its manual has a table and the aerodrome its elevation', async () => {
+it('K2 the type’s required runway is known when its manual has a table and the aerodrome an elevation', async () => {
   const airportDetail = () => ({ elevationFt: 0, runways: [] });
   const factsOf = aerodromeFactsBy({
     notams: { snapshotOf: async () => null },
@@ -80,7 +80,7 @@ it('K2 what the type of the flight needs is known where its manual has a table a
   });
   const needed = async (role: 'departure' | 'destination', aircraft: string) =>
     (await factsOf({ role, icao: 'KAGI', atMs: NOW, aircraft })).neededRunway?.lengthFt ?? null;
-  // Take-off and landing of the 172M by its handbook; of a 737 there is no table.
+  // Take-off and landing of the 172M from its handbook; there is no table for a 737.
   expect(await needed('departure', 'C172')).toBe(2315);
   expect(await needed('destination', 'C172')).toBe(2159);
   expect(await needed('destination', 'B738')).toBeNull();

@@ -14,7 +14,7 @@ import type { StoredFeeds } from '../sources/stored-feeds.ts';
 import { withinMs } from '../server/within-ms.ts';
 
 const DAY_MS = 86_400_000;
-/** Assumed time from destination to alternate, where the plan does not give it. */
+/** Assumed time from destination to alternate, when missing in the plan. */
 const DIVERSION_MS = 40 * 60_000;
 const WAIT_MS = 5000;
 
@@ -46,7 +46,7 @@ function noticeOf(
           }))
           .filter((window) => window.toMs > window.fromMs);
   const { aerodrome, partly, isRunwayUnnamed } = closuresOf({ qCode, text, schedule });
-  // Of a schedule that leaves the days about the flight out, nothing is in force then.
+  // A schedule without a window near the time of the flight is not in effect then.
   return {
     id,
     number,
@@ -58,7 +58,7 @@ function noticeOf(
   };
 }
 
-/** What the type of a flight needs at an aerodrome; null where either is not known. */
+/** Runway required by the type of a flight at an aerodrome; null when either is unknown. */
 function neededAt(reader: NavdataReader | null, { icao, role, aircraft }: AerodromeTime) {
   const airport = reader?.airportByIdent(icao) ?? null;
   const elevationFt = reader && airport !== null ? reader.airportDetail(airport).elevationFt : null;
@@ -78,11 +78,11 @@ function runwaysOf(reader: NavdataReader | null, icao: string): AerodromeFacts['
 export interface AerodromeSources {
   notams: Pick<StoredFeeds, 'snapshotOf'>;
   navdata: () => NavdataReader | null;
-  /** METAR and TAF of an aerodrome; rejects where they cannot be had. */
+  /** METAR and TAF of an aerodrome; rejects when unavailable. */
   weatherAt: (icao: string) => Promise<WeatherRecord>;
 }
 
-/** What the sources answer of an aerodrome. */
+/** Data of the sources for an aerodrome. */
 interface AerodromeRequest {
   readonly weather: WeatherRecord | null;
   readonly weatherMessage: string | null;
@@ -93,7 +93,7 @@ interface AerodromeRequest {
   readonly reader: NavdataReader | null;
 }
 
-/** A text that is stable from minute to minute; null for data that is as recent as it should be. */
+/** A text that is stable from minute to minute; null for data that is up to date. */
 function staleWords(freshness: Freshness | null): string | null {
   if (freshness === null || freshness.state === 'fresh') return null;
   const atMs = Date.parse(freshness.receivedAt ?? freshness.asOf ?? '');
@@ -114,7 +114,7 @@ const askBy =
       withinMs(asked, WAIT_MS),
       withinMs(notams.snapshotOf('notams', icao), WAIT_MS),
     ]);
-    // The report of another place with the same identifier is not weather of this aerodrome.
+    // A report from another location with the same identifier is not weather of this aerodrome.
     const isElsewhere = (found?.positionConflict ?? null) !== null;
     if (isElsewhere) weatherMessage = found?.message ?? null;
     const weather = isElsewhere ? null : found;
@@ -134,7 +134,7 @@ interface AerodromeTime {
   readonly role: Role;
   readonly icao: string;
   readonly atMs: number;
-  /** ICAO type of the flight; empty where it is not known. */
+  /** ICAO type of the flight; empty if unknown. */
   readonly aircraft: string;
 }
 
@@ -162,7 +162,7 @@ export function aerodromeFactsBy(sources: AerodromeSources) {
 /** Number of aerodrome and time pairs whose last facts are cached: those of two thousand flights. */
 const MAX_KEPT = 6000;
 
-/** Facts that are as they were stay the same object: flights there are not judged again. */
+/** Unchanged facts keep their object, so that flights are not checked again. */
 function createSameFacts() {
   const kept = new LRUCache<string, { inputs: readonly unknown[]; text: string; facts: AerodromeFacts }>({
     max: MAX_KEPT,
@@ -170,7 +170,7 @@ function createSameFacts() {
   return (time: AerodromeTime, asked: AerodromeRequest): AerodromeFacts => {
     const key = `${time.role} ${time.icao} ${time.atMs} ${time.aircraft}`;
     const { weather, weatherMessage, weatherStale, notams, notamMessage, notamStale, reader } = asked;
-    // A TAF is answered as a new object each time; its groups are those of the report.
+    // A TAF is returned as a new object each time; its groups are those of the report.
     const inputs = [
       weather?.metar,
       weather?.taf?.groups,
@@ -191,13 +191,13 @@ function createSameFacts() {
   };
 }
 
-/** What the rules read, without how old it is. */
+/** Data used by the rules, without its age. */
 const textOf = ({ weather, ...facts }: AerodromeFacts): string =>
   JSON.stringify([facts, weather?.metar, weather?.taf]);
 
 /**
- * Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. What is as it was is
- * the same object as before.
+ * Departure, destination and alternate of a flight, with weather, runways and NOTAM at their times. Unchanged facts
+ * keep their object.
  */
 export function aerodromesBy(sources: AerodromeSources) {
   const ask = askBy(sources);

@@ -12,12 +12,12 @@ import { airspaceLimitFt } from '../planning/route-areas.ts';
 import { placesAlong } from './checked-state.ts';
 
 const ABOUT = { id: 'airspace', title: 'Airspace' } as const;
-/** Half of the longest piece of a path: circles about the places of a path cover it. */
+/** Half of the longest segment of a path, so that circles around its positions cover it. */
 const PIECE_NM = 60;
 
 const lettersOf = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Designator and name; the designator once where the name begins with it: `R-2603 FORT CARSON, CO`. */
+/** Designator and name; the designator only once when the name begins with it: `R-2603 FORT CARSON, CO`. */
 export function airspaceTitle(ident: string | null, name: string): string {
   if (ident === null || ident === '') return name;
   return lettersOf(name).startsWith(lettersOf(ident)) ? name : `${ident} ${name}`.trim();
@@ -48,7 +48,7 @@ const typeText = ({ type, class: ofClass }: Airspace): string => {
   return TYPE_WORDS[type] ?? `${type.slice(0, 1)}${type.slice(1).toLowerCase()} area`;
 };
 
-/** A limit as a height; unknown is null, without limit is infinite. */
+/** A limit as a height; unknown is null, unlimited is infinite. */
 function heightFt(limit: VerticalLimit | null, side: 'lower' | 'upper'): number | null {
   if (limit === null) return null;
   if (limit.datum === 'UNL') return Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ function areaOf(reader: NavdataReader, airspace: Airspace): KnownArea {
   });
 }
 
-/** Airspace of the navigation data near a path. Areas are made once for each set of data. */
+/** Airspace of the navigation data near a path. Areas are created once per data set. */
 export function airspaceSource(navdata: () => NavdataReader | null): AreaSource {
   let made: { reader: NavdataReader; areas: Map<number, KnownArea> } | null = null;
   return {

@@ -23,7 +23,7 @@ const TITLES = {
   'storm-cells': 'Storm cells',
 } as const;
 
-/** A feed with one list for everybody: its areas are made once for each version of it. */
+/** A feed with one list for all flights: its areas are created once per version. */
 function feedSource(
   id: keyof typeof TITLES,
   feeds: StoredFeeds,
@@ -35,7 +35,7 @@ function feedSource(
     ...about,
     find: () => {
       const snapshot = feeds.snapshot(id);
-      // The simulated sky issues none: that is known, not unchecked.
+      // The simulated sky issues none, which counts as checked.
       if (id === 'cwa' && feeds.mode() === 'simulated')
         return Promise.resolve({
           areas: [],

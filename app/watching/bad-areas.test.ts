@@ -8,7 +8,7 @@ const NOON_S = Date.UTC(2026, 10, 24, 12) / 1000;
 const HOUR_S = 3600;
 type Corner = readonly [lon: number, lat: number];
 
-/** A record as aviationweather.gov answers it: a thunderstorm in effect from noon to 1600Z, to FL400. */
+/** A record as returned by aviationweather.gov: a thunderstorm in effect from noon to 1600Z, to FL400. */
 const record = (corners: readonly Corner[], change: object = {}) => ({
   firId: 'SLLF',
   firName: 'SLLF LA PAZ',
@@ -40,7 +40,7 @@ const flight = openPath([
   { lat: 0, lon: 30, timeMs: (NOON_S + 5 * HOUR_S) * 1000, altitudeFt: 35_000 },
 ]);
 
-/** What a flight is told of a record as it came: crossed, near or without a place, and what is not known of it. */
+/** Result for a flight of an unmodified record: crossed, near or without a position, and its unknowns. */
 function told(corners: readonly Corner[], change: object = {}) {
   const read = readInternationalSigmets([record(corners, change)], {
     receivedMs: NOON_S * 1000,
@@ -60,11 +60,11 @@ function told(corners: readonly Corner[], change: object = {}) {
 }
 const FINE = { crossed: [[]], near: [], unplaced: [], rejected: [] };
 
-it('F3 H3 an area as it should be has nothing to name', () => {
+it('F3 H3 a valid area has no remarks', () => {
   expect(told(SQUARE)).toMatchObject({ ...FINE, entries: [['14:00']], notes: [null] });
 });
 
-it('F3 H3 two points, as an area or as a line, are met where the line is crossed, and named', () => {
+it('F3 H3 two points, as an area or as a line, match where the line is crossed, with a remark', () => {
   const across: readonly Corner[] = [
     [12, -1],
     [12, 1],
@@ -76,7 +76,7 @@ it('F3 H3 two points, as an area or as a line, are met where the line is crossed
   });
   expect(told([...across, [12, -1]])).toMatchObject(line);
   expect(told(across, { geom: 'LINE' })).toMatchObject(line);
-  // 12 NM beside the route it is not crossed: that is not the same as clear.
+  // 12 NM beside the route it is not crossed, which is not the same as clear.
   const beside: readonly Corner[] = [
     [12, 0.2],
     [12, 2],
@@ -84,7 +84,7 @@ it('F3 H3 two points, as an area or as a line, are met where the line is crossed
   expect(told(beside)).toMatchObject({ ...FINE, crossed: [], near: [['no-inside']] });
 });
 
-it('F3 H3 edges that cross are mended and said so', () => {
+it('F3 H3 crossing edges are repaired, with a remark', () => {
   const bow: readonly Corner[] = [
     [12, -1],
     [15, 1],
@@ -95,17 +95,17 @@ it('F3 H3 edges that cross are mended and said so', () => {
   expect(found).toMatchObject({ ...FINE, notes: [expect.stringContaining('crosses itself')] });
 });
 
-it('F3 H3 levels that are not known or the wrong way round are every level, and named', () => {
+it('F3 H3 unknown or reversed levels match every level, with a remark', () => {
   expect(told(SQUARE, { base: null, top: null }).crossed).toEqual([['levels-unknown']]);
   expect(told(SQUARE, { base: 40_000, top: 20_000 }).crossed).toEqual([['levels-reversed']]);
 });
 
-it('F3 H3 a validity that ends before it begins counts from its beginning on, and is named', () => {
+it('F3 H3 a validity that ends before it begins counts from its beginning, with a remark', () => {
   const found = told(SQUARE, { validTimeTo: NOON_S - HOUR_S });
   expect(found).toMatchObject({ ...FINE, crossed: [['validity-reversed']], entries: [['14:00']] });
 });
 
-it('F3 H3 one point, or none, has no place: named and not dropped', () => {
+it('F3 H3 an area of one point or none has no position: reported and not dropped', () => {
   expect(told([[12, 0]])).toMatchObject({ crossed: [], unplaced: [['no-shape']] });
   expect(told([])).toMatchObject({ crossed: [], unplaced: [['no-shape']] });
 });

@@ -56,7 +56,7 @@ withEachEngine('K4 crews of flights that leave at another time than the roster h
   });
   afterAll(() => handle.close());
 
-  it('K4 a delay that the duty does not allow is found, and the roster stays as it is', async () => {
+  it('K4 a delay beyond the duty limit is detected, and the roster is unchanged', async () => {
     const crew = (await crewsOf([ahead(at(24, 30))]))(key);
     expect(crew).toMatchObject({
       fault: null,
@@ -68,13 +68,13 @@ withEachEngine('K4 crews of flights that leave at another time than the roster h
     expect(kept.map(({ start, end, revision }) => [start, end, revision])).toEqual([[at(13), at(17, 30), 1]]);
   });
 
-  it('K4 one hour late is legal; on time, another number and another person are nothing to judge', async () => {
+  it('K4 one hour late is legal; on time, another flight number or another user need no check', async () => {
     expect((await crewsOf([ahead(at(15))]))(key)?.members).toMatchObject([{ state: 'legal' }]);
     for (const flight of [ahead(at(14)), ahead(at(24, 30), 'ann', 'MER2'), ahead(at(24, 30), 'bob')])
       expect((await crewsOf([flight]))({ userKey: flight.userKey, flightId: 'saved' })).toBeNull();
   });
 
-  it('K4 nothing is judged again until roster or flight change, and then at once', async () => {
+  it('K4 nothing is checked again until roster or flight change, and then at once', async () => {
     const flights = [ahead(at(24, 30))];
     const before = (await crewsOf(flights))(key)?.members;
     expect((await crewsOf(flights))(key)?.members).toBe(before);
@@ -88,7 +88,7 @@ withEachEngine('K4 crews of flights that leave at another time than the roster h
     expect(after).toMatchObject([{ state: 'legal' }]);
   });
 
-  it('K4 a roster that cannot be read is not checked, and stops no other rule', async () => {
+  it('K4 an unreadable roster is reported as not checked, and does not stop other rules', async () => {
     const empty = await open([]);
     const judge = crewsAheadBy({ db: empty.db, log: createLog('silent') });
     expect((await judge([ahead(at(24, 30))]))(key)).toMatchObject({

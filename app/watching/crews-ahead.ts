@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log/log.ts';
 
 const unjudged = (fault: string) => ({ fault, rosterOffMs: 0, byMs: 0, members: [] });
 
-/** Crews of the watched flights, by the roster of the person who saved them. */
+/** Crews of the watched flights, by the roster of the user who saved them. */
 export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoopDeps['crewsOf'] {
   const faultOf = (error: unknown): string => {
     log.error({ err: error }, 'crew duties of saved flights were not judged');
@@ -22,7 +22,7 @@ export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoop
       own.push({ id, callsign, departure, offBlockMs });
       planned.set(userKey, own);
     }
-    // Weather and areas are still judged.
+    // Weather and areas are still checked.
     const found = await crewsOf(planned).catch(faultOf);
     if (typeof found === 'string') return () => unjudged(found);
     return ({ userKey, flightId }) => {

@@ -91,7 +91,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     return [checked.state, checked.message];
   };
 
-  it('F3 says what is not checked: no levels, no times, after the forecast', async () => {
+  it('F3 states what is not checked: no levels, no times, beyond the forecast', async () => {
     const without = ['not-checked', 'Not checked: the flight has no times or no levels.'];
     expect(await stateOf(flight(50, 0, null))).toEqual(without);
     expect(await stateOf(flight(50, 0, 35_000, null))).toEqual(without);
@@ -101,7 +101,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     ]);
   });
 
-  it('F3 humidity that is missing is named, and the wind is compared all the same', async () => {
+  it('F3 missing humidity is reported, and the wind is compared all the same', async () => {
     const windAloft = createWindAloft({ weather: grids, clock });
     const isHumid = (key: string) => key.includes('humidity');
     const get: GridFeeds['grids']['get'] = async (key) => {
@@ -116,7 +116,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     expect(checked).toMatchObject({ state: 'partly', message: expect.stringContaining('Icing not checked') });
   });
 
-  it('F3 asks again for a path after half an hour, not before', async () => {
+  it('F3 a path is queried again after half an hour, not before', async () => {
     const aloft = createWindAloft({ weather: grids, clock });
     let asked = 0;
     const windAloft: typeof aloft = {
@@ -138,7 +138,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
   });
 
   // Last: the simulated fields would have to be computed again for a further test.
-  it('F3 says that nothing is checked without a source of the mode', async () => {
+  it('F3 states that nothing is checked without a source in the mode', async () => {
     await hub.enter('live');
     expect((await stateOf(flight(50, 0, 35_000)))[0]).toBe('not-checked');
   });

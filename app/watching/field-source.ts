@@ -22,7 +22,7 @@ const notChecked = (message: string, freshness: Freshness | null): AreasFound =>
   checked: { ...ABOUT, state: 'not-checked', message: `Not checked: ${message}`, freshness },
 });
 
-/** The gridded weather that the fields are read from. */
+/** The gridded weather from which the fields are read. */
 export interface FieldFeeds {
   readonly windAloft: WindAloft;
   readonly grids: GridFeeds;
@@ -51,7 +51,7 @@ const lacksOf = ({ wind, turbulence, icing }: FieldGaps): AreaKind[] => [
   ...(icing ? (['icing'] as const) : []),
 ];
 
-/** Whether nothing is missing that another answer could bring: levels that the forecast does not have come never. */
+/** Whether everything obtainable has been received: levels not in the forecast are never received. */
 const isWhole = ({ state, lacks = [] }: AreasFound['checked']): boolean =>
   state === 'checked' || (state === 'partly' && lacks.every((kind) => kind === 'turbulence'));
 

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const OWNER = 'i|s';
 const OFF_BLOCK = new Date(NOW + HOUR_MS).toISOString();
 
-describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched along', () => {
+describe.skipIf(!hasRealNavdata)('F3 the path of a watched flight', () => {
   let started: Awaited<ReturnType<typeof startFlyingServer>>;
   let plans: FlightPlans;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     return answer.json<{ data: unknown }>().data;
   }
 
-  /** A heavy flight that climbs in steps, with its plan and the performance plan that anybody may ask for. */
+  /** A heavy flight with step climbs, with its plan and the performance plan from the public call. */
   async function longFlight(alternate: string) {
     const asked = { dep: 'KJFK', arr: 'EGLL', route: 'DCT', aircraft: 'B77W', alternate };
     const plan = loadOfp.data.parse(
@@ -60,7 +60,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
   const has = (points: readonly WatchPathPoint[], altitudeFt: number, time: string) =>
     points.some((point) => point.altitudeFt === altitudeFt && point.time === time);
 
-  it('F3 is that of its plan: from the runway, with climb, every step where it ends, and descent', async () => {
+  it('F3 is that of its plan: from the runway, with climb, the end of every step climb, and descent', async () => {
     const { asked, plan, flight } = await longFlight('EGKK');
     const answer = makePerformancePlan.data.parse(
       await post(makePerformancePlan, {
@@ -74,7 +74,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     const { points, basis, fuel } = await pathOfFlightBy(plans)(OWNER, flight);
     expect(basis).toBe('performance-plan');
     expect(points[0]).toMatchObject({ ident: 'KJFK', time: answer.takeOff });
-    // Kennedy lies at 13 ft, Heathrow at 83 ft (their aerodrome charts).
+    // Elevations: Kennedy 13 ft, Heathrow 83 ft (aerodrome charts).
     expect(points[0]?.altitudeFt).toBeCloseTo(13, -1);
     expect(points.at(-1)?.ident).toBe('EGLL');
     expect(points.at(-1)?.altitudeFt).toBeCloseTo(83, -1);
@@ -86,14 +86,14 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
       expect(has(points, altitudeFt, time)).toBe(true);
       expect(levelOff).toBeDefined();
       expect(has(points, levelOff?.altitudeFt ?? -1, levelOff?.time ?? '')).toBe(true);
-      // A step takes minutes, not the rest of the leg.
+      // A step climb takes minutes, not the rest of the leg.
       expect(Date.parse(levelOff?.time ?? '') - Date.parse(time)).toBeLessThan(20 * 60_000);
     }
     for (const leg of answer.legs) expect(has(points, leg.altitudeFt, leg.timeOver)).toBe(true);
     expect(fuel?.tripKg).toBe(answer.fuel.items.find(({ id }) => id === 'trip')?.fuelKg);
   });
 
-  it('F3 a flight that is delayed is flown later; an alternate that nobody knows stops no watch', async () => {
+  it('F3 a delayed flight is flown later; an unknown alternate does not stop the watch', async () => {
     const { flight } = await longFlight('EGKK');
     const pathOf = pathOfFlightBy(plans);
     const [planned, late] = [
@@ -109,7 +109,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     expect(await pathOf(OWNER, unknown)).toMatchObject({ basis: 'performance-plan' });
   });
 
-  it('F3 leads over the waypoints of the person whose flight it is, as its plan does', async () => {
+  it('F3 uses the waypoints of the flight’s owner, as its plan does', async () => {
     const { flight } = await longFlight('EGKK');
     const over = flight.plan && { ...flight.plan, route: 'DCT MYPNT DCT', filed: 'DCT MYPNT DCT' };
     const path = await pathOfFlightBy(plans)(OWNER, { ...flight, plan: over });
@@ -119,7 +119,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     expect(ofAnother.points.find(({ ident }) => ident === 'MYPNT')).toMatchObject({ lat: 46, lon: -20 });
   });
 
-  it('F3 in a wind that is not wholly there the fuel is not compared', async () => {
+  it('F3 with incomplete wind the fuel is not compared', async () => {
     const { flight } = await longFlight('EGKK');
     const message = '0 of 40 fields of wind and temperature are there';
     const forecastAir: FlightPlans['forecastAir'] = async (window) => ({
@@ -132,7 +132,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path that a saved flight is watched alo
     });
   });
 
-  it('F3 without times or a plan the path says what was assumed', async () => {
+  it('F3 without times or a plan the path states its assumptions', async () => {
     const { flight } = await longFlight('EGKK');
     const pathOf = pathOfFlightBy(plans);
     const untimed = await pathOf(OWNER, { ...flight, date: null, departureTime: null });

@@ -16,16 +16,16 @@ import type { PathOfFlight, PlannedPath } from '#capabilities/watch/server/watch
 import { Problem } from '#platform/contract/problem.ts';
 import type { AirForecast } from '../sources/wind-aloft.ts';
 
-/** Ground speed of a path that no performance plan times: usual of a jet. */
+/** Ground speed assumed without a performance plan: typical of a jet. */
 const ASSUMED_KT = 440;
 const HOUR_MS = 3_600_000;
-/** As a performance plan has it where none is entered. */
+/** The default of a performance plan. */
 const TAXI_MINUTES = 15;
 
-/** What plans of this server are made with. */
+/** Dependencies of plans on this server. */
 export type FlightPlans = PlanServerOptions<AirForecast>;
 
-/** Departure time of a saved flight; null where it has no date and time. */
+/** Departure time of a saved flight; null if it has no date and time. */
 export function departureOf(
   { date, departureTime }: Pick<FlightDetail, 'date' | 'departureTime'>,
   nowMs: number,
@@ -43,7 +43,7 @@ function fuelOf({ fuel }: PerformancePlanAnswer): PlannedPath['fuel'] {
   return { tripKg: kgOf('trip'), marginKg: kgOf('contingency', 'extra') };
 }
 
-/** From runway to runway, with the climb, every step and the descent where the plan has them. */
+/** From runway to runway, with climb, every step climb and descent if in the plan. */
 function pointsOfPlan(
   answer: PerformancePlanAnswer,
   [first]: FlightDetail['route_info'],
@@ -61,7 +61,7 @@ function pointsOfPlan(
   }));
 }
 
-/** The flight as it is saved, leaving when it is saved to leave, as its document would plan it. */
+/** The flight as saved, at its saved departure time, planned as in its document. */
 function requestOf(
   { departure: dep, arrival: arr, aircraft }: FlightDetail,
   plan: OperationalFlightPlan,
@@ -116,7 +116,7 @@ async function planned(
     forecastAir: plans.forecastAir,
     ...(plans.solve ? { solve: plans.solve } : {}),
     ...(plans.levelRegions ? { levelRegions: plans.levelRegions } : {}),
-    // Only the path is wanted.
+    // Only the path is needed.
     effects: () => Promise.resolve([]),
     alternateAt: (code) => alternateOf(code, plans),
     ownAircraft: () => Promise.reject(new Problem('fleet-not-found', 404, 'Aircraft not found')),
@@ -130,7 +130,10 @@ async function planned(
   });
 }
 
-/** The path of a saved flight by its performance plan, in the forecast wind; estimated, and so stated, where none can be made. */
+/**
+ * The path of a saved flight by its performance plan, in the forecast wind; estimated, and marked as such, when there
+ * is none.
+ */
 export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
   return async (userKey, flight, signal) => {
     const departureMs = departureOf(flight, plans.clock.nowMs());
@@ -148,7 +151,7 @@ export function pathOfFlightBy(plans: FlightPlans): PathOfFlight {
         points: pointsOfPlan(answer, plan.route_info, plans),
         basis: 'performance-plan',
         message: answer.air.message,
-        // In a wind that is still being fetched the fuel is another: it would be reported as used up.
+        // With wind still being fetched the fuel would differ, and would be reported as insufficient.
         fuel: answer.air.message === null ? fuelOf(answer) : null,
       };
     } catch (error) {

@@ -14,7 +14,7 @@ import { checkedState, placesAlong } from './checked-state.ts';
 import { createAreasAlong } from './same-areas.ts';
 
 const ABOUT = { id: 'notams', title: 'NOTAM areas' } as const;
-/** So many squares of two degrees: about 4,000 NM of a route. A square that does not answer in time is stated. */
+/** Maximum number of two-degree squares: about 4,000 NM of a route. Squares that do not answer in time are reported. */
 const MAX_SQUARES = 48;
 const WAIT_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ function squaresAlong({ path, withinNm }: AreaQuestion): string[] {
   return [...new Set(keys)];
 }
 
-/** When a NOTAM is in force while the flight is in the air: its ends, and within them its schedule where it is regular. */
+/** Periods in which a NOTAM is in effect during the flight: its validity, and within it a regular schedule. */
 function windowsOf({ fromMs, toMs, isEstimated, schedule }: Notam, { path }: AreaQuestion): TimeWindow[] {
   // An estimated end is not an end: the NOTAM is valid until cancelled or replaced.
   const end = isEstimated ? null : toMs;
@@ -50,14 +50,14 @@ function areasOf(come: readonly Snapshot<unknown>[], question: AreaQuestion): Kn
     [...notices.values()]
       .filter(({ action, isChecklist }) => action !== 'C' && !isChecklist)
       .map((notam) => ({ notam, windows: windowsOf(notam, question) }))
-      // Of a schedule without a window near the flight nothing is in force.
+      // A schedule without a window near the flight is not in effect.
       .filter(({ notam, windows }) => windows.length > 0 || notam.schedule === null)
       .map(({ notam, windows }) => notamKnownArea({ ...notam, windows }))
       .filter((area) => area !== null)
   );
 }
 
-/** Areas of NOTAMs in the squares of the map that a path comes near. */
+/** Areas of NOTAMs in the map squares near a path. */
 export function notamAreaSource(notams: Pick<StoredFeeds, 'snapshotOf'>): AreaSource {
   const areasAlong = createAreasAlong();
   const squaresOf = new WeakMap<FlownPath, { withinNm: number; squares: readonly string[] }>();

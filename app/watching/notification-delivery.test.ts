@@ -21,7 +21,7 @@ import { withEachEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 
-/** Says what a mail server says, and keeps what it is given. */
+/** Responds like a mail server, and stores what it receives. */
 function startMailServer() {
   const mails: string[] = [];
   const state = { isBusy: false };
@@ -83,12 +83,12 @@ const notice = (id: string, fields: Partial<Notice> = {}): Notice => ({
 });
 
 const browser = (endpoint: string) => ({ endpoint, keys: { p256dh: 'x', auth: 'y' } });
-/** How long each push is to be kept, s, by its id. */
+/** Time to live of each push, s, by its id. */
 const ttls = new Map<string, number>();
 let requests: string[] = [];
 let silence: Promise<void> = Promise.resolve();
 
-/** A push service: the one browser never answers until it is given up, the other takes what comes. */
+/** A push service: one browser never responds until the request is aborted, the other accepts everything. */
 const push: PushChannel = async ({ endpoint }, { id, title }, ttlS) => {
   requests.push(endpoint);
   ttls.set(id, ttlS);
@@ -137,7 +137,7 @@ async function instance(
   return { ...made, api };
 }
 
-/** A session of a person: what it is told, one message after the other. */
+/** An open sign-in of a user: its messages in sequence. */
 async function session(api: FastifyInstance, token: string) {
   const { port } = api.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}${NOTIFICATIONS_SOCKET_PATH}`, [
@@ -154,7 +154,7 @@ async function session(api: FastifyInstance, token: string) {
   const until = async (count: number) => {
     while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  // What was missed while it was away is asked for at once.
+  // Messages missed while disconnected are requested at once.
   await until(1);
   return { heard: received, until };
 }
@@ -197,7 +197,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(sent).toContain('Entry 1400Z, exit 1430Z');
     expect(sent).toContain('https://efb.example.com');
   });
-  it('K4 a mail server that refuses is retried later, five times at most', async () => {
+  it('K4 a mail server that rejects is retried later, at most five times', async () => {
     await settings({ isEmailOn: true });
     mail.state.isBusy = true;
     await notify(notice('a'));
@@ -239,7 +239,7 @@ withEachEngine('K4 delivery', (open) => {
     expect(mail.mails).toHaveLength(1);
     expect(pushed).toEqual(['BAW1: stays']);
   });
-  it('K4 an alert that ended in quiet hours is not sent, nor its end; the end of a sent one is', async () => {
+  it('K4 an alert that ended during quiet hours is not sent, nor its end; the end of a sent alert is sent', async () => {
     await settings({ isPushOn: true, minSeverity: 'info' });
     await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));
     nowMs = Date.UTC(2027, 3, 1 + (Math.round(nowMs / 1e9) % 20), 21);
@@ -266,7 +266,7 @@ withEachEngine('K4 delivery', (open) => {
     await settings({});
     expect(await reachable()).not.toContain(USER);
   });
-  it('K4 a push lives as long as what it is about, and what is over before the quiet hours are is not sent', async () => {
+  it('K4 a push expires with its subject, and is not sent if that ends before the quiet hours', async () => {
     await settings({ isPushOn: true });
     await createDeliveryStore(handle.db).addBrowser(USER, browser('https://push.test/1'));
     const until = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
@@ -286,7 +286,7 @@ withEachEngine('K4 delivery', (open) => {
     await settings({ isPushOn: true });
     const store = createDeliveryStore(handle.db);
     await store.addBrowser(USER, browser('https://push.test/1'));
-    // Kept and to be sent, and nobody sends it yet.
+    // Stored and due, but not yet claimed by a sender.
     await settings({ isPushOn: true, quiet: { fromMinute: 0, untilMinute: 1439, timeZone: 'UTC' } });
     await notify(notice('a'));
     nowMs += 24 * HOUR_MS;
@@ -297,7 +297,7 @@ withEachEngine('K4 delivery', (open) => {
     nowMs += 5 * MINUTE_MS;
     await both();
     expect(pushed).toEqual(['BAW1: a']);
-    // One that was taken is not settled in place of what has come since.
+    // Completing a claimed message does not complete a newer one.
     await notify(notice('b'));
     const [old] = await store.takeDue('push', nowMs + 24 * HOUR_MS, 5 * MINUTE_MS);
     await notify(notice('b', { title: 'BAW1: b, later' }));
@@ -305,7 +305,7 @@ withEachEngine('K4 delivery', (open) => {
     await store.settle(old);
     expect(await store.takeDue('push', nowMs + 48 * HOUR_MS, 0)).toHaveLength(1);
   });
-  it('K4 a browser that never answers delays no other user, nor the mail', async () => {
+  it('K4 a browser that never responds delays no other user, nor the mail', async () => {
     await settings({ isPushOn: true, isEmailOn: true });
     const store = createDeliveryStore(handle.db);
     await store.putSettings('iss|bob', 'bob@example.com', { ...DELIVERY_DEFAULTS, isPushOn: true });
@@ -316,14 +316,14 @@ withEachEngine('K4 delivery', (open) => {
     await notify(notice('hers'), notice('more'));
     await made[0]?.notify('iss|bob', [notice('his')]);
     const sending = both();
-    // The silent one answers only after everybody else has been served.
+    // The silent one responds only after all others have been served.
     await expect.poll(() => [pushed, mail.mails.length]).toEqual([['BAW1: his'], 2]);
     answer();
     await sending;
-    // It is asked once in a round, not once for each notification.
+    // It is requested once per round, not once per notification.
     expect(requests.filter((endpoint) => endpoint.includes('silent'))).toHaveLength(1);
   });
-  it('K4 push in more browsers than twenty is refused in words', async () => {
+  it('K4 push in more than twenty browsers is rejected with a message', async () => {
     const store = createDeliveryStore(handle.db);
     for (let count = 0; count < 20; count += 1)
       await store.addBrowser(USER, browser(`https://push.test/${count}`));
@@ -333,7 +333,7 @@ withEachEngine('K4 delivery', (open) => {
     });
     expect(await store.addBrowser(USER, browser('https://push.test/1'))).toBe(20);
   });
-  it('K4 a browser that hangs stops no other; one that is gone is forgotten', async () => {
+  it('K4 a browser that hangs stops no other; an expired subscription is removed', async () => {
     await settings({ isPushOn: true });
     const store = createDeliveryStore(handle.db);
     for (const endpoint of ['https://push.test/hangs', 'https://push.test/gone', 'https://push.test/1'])
@@ -346,7 +346,7 @@ withEachEngine('K4 delivery', (open) => {
       'https://push.test/hangs',
     ]);
   });
-  it('K4 every open session of the person hears of it, on either instance', async () => {
+  it('K4 every open page of the user is informed, on either instance', async () => {
     const [one, other] = made;
     if (!one || !other) throw new Error('two instances');
     const here = await session(one.api, 'ann');
@@ -364,7 +364,7 @@ withEachEngine('K4 delivery', (open) => {
     made.push(alone);
     const stranger = await session(alone.api, 'bob');
     await alone.notify(USER, [notice('hers')]);
-    // What comes next for the stranger comes after whatever came before.
+    // The other user's next message arrives after any earlier one.
     await alone.notify('iss|bob', [notice('his')]);
     await stranger.until(2);
     expect(stranger.heard).toHaveLength(2);

@@ -32,7 +32,7 @@ const page = z.object({
 
 const ABOUT = { id: 'tfr', title: 'Flight restrictions (TFR)' } as const;
 const PAGES = 'tfr-detail';
-/** The FAA's site is not made for bulk access: maximum number of pages per request, and maximum wait. */
+/** The FAA's site is not meant for bulk access: maximum number of pages per request, and maximum wait. */
 const MAX_PAGES = 12;
 const PAGE_WAIT_MS = 3000;
 
@@ -51,7 +51,7 @@ function areaOf({ number, description, polygons }: Restriction, found: unknown):
   });
 }
 
-/** The list of restrictions, read once for each version of it. */
+/** The list of restrictions, parsed once per version. */
 function createReader() {
   let read: { records: unknown; known: readonly Restriction[] } = { records: null, known: [] };
   return (records: unknown): readonly Restriction[] => {
@@ -61,7 +61,7 @@ function createReader() {
   };
 }
 
-/** Restrictions near each path, looked for once for each version of the list. */
+/** Restrictions near each path, found once per version of the list. */
 function createNearby() {
   const kept = new WeakMap<
     FlownPath,

@@ -56,15 +56,15 @@ const notam = (change: Partial<Notam> = {}): Notam =>
     ...change,
   }) as Notam;
 
-describe('F3 what is received again as it was stays the same for the watch', () => {
-  it('F3 areas of NOTAM: the same objects until one of them changes', async () => {
+describe('F3 unchanged data keeps its objects in the watch', () => {
+  it('F3 NOTAM areas: the same objects until one of them changes', async () => {
     let records = [notam()];
     const source = notamAreaSource({ snapshotOf: async () => snapshotOf(records) });
     const areas = async () => (await source.find(question)).areas;
     const first = await areas();
     expect(first).toHaveLength(1);
     expect(await areas()).toBe(first);
-    // Received again with another beside it.
+    // Received again with an additional one.
     records = [notam(), notam({ id: 'A2/26', number: 'A2/26' })];
     const second = await areas();
     expect(second).toHaveLength(2);

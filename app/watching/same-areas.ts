@@ -13,7 +13,7 @@ export function reuseUnchanged(before: readonly KnownArea[], areas: readonly Kno
 const isSameEach = (before: readonly unknown[], now: readonly unknown[]): boolean =>
   before.length === now.length && before.every((item, index) => item === now[index]);
 
-/** Areas of a source along a path, made of `inputs`: made again only when one of them is another object than before. */
+/** Areas of a source along a path, created from `inputs`: created again only when one of them is a different object. */
 export type AreasAlong = (
   path: FlownPath,
   inputs: readonly unknown[],

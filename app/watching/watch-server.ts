@@ -40,12 +40,12 @@ export interface WatchParts extends FieldFeeds {
 const FLIGHT_CHANGES = 'watch_flights_changed';
 
 interface FlightChanges {
-  /** Tells every instance. */
+  /** Notifies every instance. */
   tell(): void;
   listen(listener: () => void): () => void;
 }
 
-/** Changes of flights, by whichever instance saved them. */
+/** Changes of flights, saved by any instance. */
 function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightChanges {
   const listeners = new Set<() => void>();
   return {
@@ -62,7 +62,7 @@ function createFlightChanges({ db, log }: { db: Database; log: Log }): FlightCha
   };
 }
 
-/** Names of airports in the data, and aircraft types that can be planned. */
+/** Airports in the data, and aircraft types with a performance model. */
 const knownNamesOf = ({ navdata }: WatchParts): KnownNames => ({
   isAirport(code) {
     const reader = navdata();
@@ -71,11 +71,11 @@ const knownNamesOf = ({ navdata }: WatchParts): KnownNames => ({
   isAircraftType: (type) => findAircraft(type) !== null || performanceAircraft(type) !== null,
 });
 
-/** Saved flights, the watch over them by the plans, areas and weather of this server, and whom it notifies. */
+/** Saved flights, their watch by the plans, areas and weather of this server, and its notifications. */
 export function watchServersOf(parts: WatchParts): WatchServers {
   const { db, clock } = parts;
   const changes = createFlightChanges(parts);
-  // A changed roster can make a flight that is delayed legal, or not.
+  // A changed roster can make a delayed flight legal or illegal.
   const known = knownNamesOf(parts);
   const crews = crewServersOf({ ...parts, known, onRoster: changes.tell });
   const watch = watchServerOf(parts, crews.notifications, changes);
@@ -91,7 +91,7 @@ export function watchServersOf(parts: WatchParts): WatchServers {
   };
 }
 
-/** Servers of flights, crew and the watch, and whom to tell of changes that others make. */
+/** Servers of flights, crew and the watch, and their subscribers to changes. */
 export interface WatchServers {
   capabilities: ServerCapability[];
   notify: NotificationsServer['notify'];

@@ -51,16 +51,16 @@ withEachEngine('F3 which flights are watched', (open) => {
       'whole 2026-11-25T08:00:00.000Z',
     ]);
   });
-  it('F3 flights without a departure time are counted, by person: they are named and not dropped', async () => {
+  it('F3 flights without a departure time are counted per user: reported and not dropped', async () => {
     const withoutTime = async (user: string) => (await unwatchedFlights(handle.db, user, NOW)).withoutTime;
-    // One of them has a day that is none.
+    // One of them has an invalid date.
     expect(await withoutTime('ann')).toBe(3);
     expect(await withoutTime('bob')).toBe(1);
     expect(await withoutTime('eve')).toBe(0);
   });
-  it('F3 flights that have a time and no route are counted too, until they have arrived: none is dropped in silence', async () => {
+  it('F3 flights with a time and no route are counted too, until they have arrived: none is silently dropped', async () => {
     const withoutRoute = async (user: string) => (await unwatchedFlights(handle.db, user, NOW)).withoutRoute;
-    // `today` and `in ten days`: `whole` has its route, and `long ago` has arrived.
+    // `today` and `in ten days` count: `whole` has its route, and `long ago` has arrived.
     expect(await withoutRoute('ann')).toBe(2);
     expect(await withoutRoute('bob')).toBe(0);
   });

@@ -9,7 +9,7 @@ import { departureOf } from './flight-path.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Saved flights of everybody that leave within a span. Days are compared in the database, times here. */
+/** Saved flights of all users that leave within a period. Days are compared in the database, times here. */
 export async function flightsBetween(
   db: Database,
   { fromMs, toMs, nowMs }: { fromMs: number; toMs: number; nowMs: number },
@@ -34,10 +34,10 @@ export async function flightsBetween(
   });
 }
 
-/** Flights that have left longer ago have arrived. */
+/** Flights that left longer ago than this have arrived. */
 const BACK_MS = 30 * 3_600_000;
 
-/** How many saved flights of a user are not watched, and why: no departure time that can be read, or no route. */
+/** Number of a user's saved flights that are not watched, by reason: no valid departure time, or no route. */
 export async function unwatchedFlights(
   db: Database,
   userKey: string,
@@ -60,7 +60,7 @@ export async function unwatchedFlights(
   };
 }
 
-/** AIRAC cycle of the data that a plan was made with, and the one in effect when it leaves. */
+/** AIRAC cycle of the data that a plan was made with, and the one in effect at departure. */
 export function airacOf({ plan }: FlightDetail, departureMs: number): WatchFacts['airac'] {
   const asOf = plan?.navigationData?.asOf ?? null;
   if (asOf === null) return null;

@@ -1,10 +1,10 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 
-/** From here on maps thin airports by their rank alone. */
+/** From this zoom maps thin airports by rank alone. */
 export const NEAR_ZOOM = 6;
 
-/** At each zoom from afar: the least rank, and the room in pixels that an airport has to a greater one. */
+/** For each low zoom: the minimum rank, and the minimum distance in pixels to a higher-ranked airport. */
 const LEVELS = [
   { zoom: 0, rank: 90, roomPx: 48 },
   { zoom: 1, rank: 86, roomPx: 48 },
@@ -13,11 +13,11 @@ const LEVELS = [
   { zoom: 4, rank: 58, roomPx: 56 },
   { zoom: 5, rank: 48, roomPx: 56 },
 ] as const;
-/** No airport of a lesser rank is drawn from afar. */
+/** Airports of lower rank are not drawn at low zooms. */
 export const MIN_OVERVIEW_RANK = Math.min(...LEVELS.map(({ rank }) => rank));
 const TILE_PX = 512;
 
-/** Cells as wide as the room that an airport wants, with who stands in each. */
+/** Grid cells as wide as the minimum distance, with the airports in each. */
 class Room {
   readonly #cells = new Map<number, { x: number; y: number }[]>();
   readonly #across: number;
@@ -47,8 +47,8 @@ class Room {
 }
 
 /**
- * The zoom from which each airport is drawn from afar, null where only from near: the greatest that has room. Airports are in
- * descending order of their rank, so no airport stands where a greater one near it does not.
+ * Lowest zoom at which each airport is drawn, null if only at high zooms. Airports are in descending order of rank,
+ * so a lower-ranked airport never displaces a higher-ranked one nearby.
  */
 export function overviewZooms(airports: readonly (LatLon & { rank: number })[]): (number | null)[] {
   const zooms: (number | null)[] = airports.map(() => null);

@@ -3,14 +3,14 @@ import { type Limit, METRES_PER_FOOT } from './limit-text.ts';
 /** Unlimited in the Q-line of a NOTAM (ICAO Doc 8126). */
 export const UNLIMITED_FL = 999;
 
-/** What a level of the Q-line means, hundreds of feet; null where there is none. */
+/** Limit from a level of the Q-line, hundreds of feet; null for none. */
 export function limitOfLevel(level: number | null): Limit | null {
   if (level === null) return null;
   if (level >= UNLIMITED_FL) return { datum: 'UNL', value: 0 };
   return level === 0 ? { datum: 'SFC', value: 0 } : { datum: 'FL', value: level };
 }
 
-/** A limit in the words of its publisher, `GND`, `FL050`, `4500FT AMSL`, `900M AGL`; null for words that are none (`BY NOTAM`). */
+/** Parses a published limit, `GND`, `FL050`, `4500FT AMSL`, `900M AGL`; null for any other text (`BY NOTAM`). */
 export function limitOfWords(text: string): Limit | null {
   const wanted = text.trim().toUpperCase();
   if (/^(SFC|GND)\b/.test(wanted)) return { datum: 'SFC', value: 0 };

@@ -6,7 +6,7 @@ const flightLevel = (value: number) => ({ datum: 'FL', value }) as const;
 const surface = { datum: 'SFC', value: 0 } as const;
 const unlimited = { datum: 'UNL', value: 0 } as const;
 
-describe('F1 limits of airspace', () => {
+describe('F1 airspace limits', () => {
   it.each<[Limit, string, string]>([
     [surface, 'SFC', 'SFC'],
     [unlimited, 'UNL', 'UNL'],
@@ -20,7 +20,7 @@ describe('F1 limits of airspace', () => {
     expect(limitText(limit)).toBe(inFeet);
     expect(limitText(limit, 'm')).toBe(inMetres);
   });
-  it('F1 a limit nobody knows stays unknown', () => expect(limitText(null)).toBeNull());
+  it('F1 an unknown limit stays unknown', () => expect(limitText(null)).toBeNull());
 
   it.each<[Limit | null, Limit | null, string | null]>([
     [msl(10_000), surface, '10,000 ft MSL / SFC'],
@@ -29,7 +29,7 @@ describe('F1 limits of airspace', () => {
     [flightLevel(195), flightLevel(95), 'FL195 / FL095'],
     [unlimited, { datum: 'AGL', value: 1200 }, 'UNL / 1,200 ft AGL'],
     [msl(18_000), null, 'TOP 18,000 ft MSL'],
-    // As a SIGMET has it (ICAO Annex 3, table A6-1A: TOP FL390, ABV FL250).
+    // As in a SIGMET (ICAO Annex 3, table A6-1A: TOP FL390, ABV FL250).
     [flightLevel(390), null, 'TOP FL390'],
     [null, flightLevel(250), 'ABV FL250'],
     [unlimited, null, 'UNL / —'],
@@ -40,7 +40,7 @@ describe('F1 limits of airspace', () => {
     expect(limitsText({ lower, upper })).toBe(text),
   );
 
-  it('F3 an area that reaches above its upper limit says so', () => {
+  it('F3 an area that extends above its stated top is marked ABV', () => {
     const above = (lower: Limit | null) => limitsText({ lower, upper: flightLevel(450), isTopAbove: true });
     expect(above(null)).toBe('TOP ABV FL450');
     expect(above(flightLevel(280))).toBe('ABV FL450 / FL280');

@@ -1,4 +1,4 @@
-/** What a limit is measured from; null where a figure was given without one. */
+/** Reference of a limit; null when a figure was given without one. */
 export type LimitDatum = 'SFC' | 'AGL' | 'MSL' | 'FL' | 'UNL' | null;
 
 /** A lower or upper limit. `value` is feet for MSL, AGL and an unnamed datum, hundreds of feet for FL, 0 for SFC and UNL. */
@@ -13,8 +13,8 @@ export type LimitUnit = 'ft' | 'm';
 export const METRES_PER_FOOT = 0.3048;
 
 /**
- * A limit with its unit, as charts write it: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null where it is not
- * known. Metres are rounded to whole ones.
+ * A limit with its unit, as on charts: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null when unknown.
+ * Metres are rounded to integers.
  */
 export function limitText(limit: Limit | null, unit: LimitUnit = 'ft'): string | null {
   if (limit === null) return null;
@@ -25,18 +25,18 @@ export function limitText(limit: Limit | null, unit: LimitUnit = 'ft'): string |
   return [figure, unit, datum].filter((part) => part !== null).join(' ');
 }
 
-/** What both limits of an area are called together. */
+/** Text of both limits of an area. */
 interface WrittenLimits {
   readonly lower: string | null;
   readonly upper: string | null;
-  /** The area reaches above its upper limit, as a SIGMET says with `TOP ABV`. */
+  /** The area extends above its upper limit (`TOP ABV` in a SIGMET). */
   readonly isTopAbove?: boolean | undefined;
 }
 
 /**
- * Limits that are written already, in the one form of both: the upper over the lower one, `FL195 / SFC`; one figure where they are
- * the same. Where one of them is not known, as a SIGMET writes it: `TOP FL450`, `TOP ABV FL450`, `ABV FL300`. What neither of
- * these can say keeps a dash, `UNL / —` and `— / SFC`. Null when neither is known.
+ * Combines two formatted limits: the upper over the lower one, `FL195 / SFC`; one figure when they are equal. If one
+ * is unknown, as in a SIGMET: `TOP FL450`, `TOP ABV FL450`, `ABV FL300`. Other cases keep a dash, `UNL / —` and `— /
+ * SFC`. Null when neither is known.
  */
 export function limitsWritten({ lower, upper, isTopAbove = false }: WrittenLimits): string | null {
   if (upper === null) return lower === null ? null : lower === 'SFC' ? '— / SFC' : `ABV ${lower}`;
@@ -45,7 +45,7 @@ export function limitsWritten({ lower, upper, isTopAbove = false }: WrittenLimit
   return lower === upper ? top : `${top} / ${lower}`;
 }
 
-/** The same of limits as figures, `FL195 / 3,000 ft MSL`. */
+/** The same for numeric limits, `FL195 / 3,000 ft MSL`. */
 export function limitsText(
   {
     lower,

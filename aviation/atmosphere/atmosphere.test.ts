@@ -37,7 +37,7 @@ describe('K2 standard atmosphere', () => {
     expect(air.speedOfSoundKt * (1852 / 3600)).toBeCloseTo(soundMps, 2);
   });
 
-  it('knows the flight levels of the pressure charts', () => {
+  it('has the flight levels of the pressure charts', () => {
     expect(pressureAltitudeOfPressureFt(850)).toBeCloseTo(4781, 0);
     expect(pressureAltitudeOfPressureFt(500)).toBeCloseTo(18_289, 0);
     expect(pressureAltitudeOfPressureFt(250)).toBeCloseTo(33_999, 0);
@@ -52,7 +52,7 @@ describe('K2 standard atmosphere', () => {
     );
   });
 
-  it('ends where the model ends instead of guessing', () => {
+  it('returns nothing outside the model instead of guessing', () => {
     expect(standardAir(120_000)).toBeNull();
     expect(standardAir(-20_000)).toBeNull();
     expect(standardAir(Number.NaN)).toBeNull();
@@ -68,7 +68,7 @@ describe('K2 standard atmosphere', () => {
 
 describe('E3 altitudes at an aerodrome', () => {
   // Pilot's Handbook of Aeronautical Knowledge, chapter 11: elevation 5,883 ft, 70 °F, altimeter 30.10 inHg.
-  it("the example of the Pilot's Handbook", () => {
+  it("matches the example of the Pilot's Handbook", () => {
     const pressureAltitudeFt = aerodromePressureAltitudeFt({
       elevationFt: 5883,
       qnhHpa: 30.1 * HPA_PER_INHG,
@@ -82,7 +82,7 @@ describe('E3 altitudes at an aerodrome', () => {
     expect(Math.abs(dry - 7700)).toBeLessThan(100);
   });
 
-  it('is the pressure altitude itself in standard air, and higher when hot or humid', () => {
+  it('density altitude equals pressure altitude in standard air, and is higher when hot or humid', () => {
     const standard = densityAltitudeFt({
       pressureAltitudeFt: 5000,
       temperatureC: 15 - 9.906,
@@ -96,7 +96,7 @@ describe('E3 altitudes at an aerodrome', () => {
     expect(humid - dry).toBeLessThan(500);
   });
 
-  it('has the density of the standard air at that altitude', () => {
+  it('the standard air at density altitude has the actual density', () => {
     const temperature = fc.double({ min: -40, max: 45, noNaN: true });
     fc.assert(
       fc.property(fc.double({ min: -1000, max: 14_000, noNaN: true }), temperature, (feet, temperatureC) => {
@@ -107,7 +107,7 @@ describe('E3 altitudes at an aerodrome', () => {
     );
   });
 
-  it('gives no value outside the model', () => {
+  it('returns no value outside the model', () => {
     expect(aerodromePressureAltitudeFt({ elevationFt: 0, qnhHpa: 0 })).toBeNull();
     expect(
       densityAltitudeFt({ pressureAltitudeFt: 50_000, temperatureC: -56.5, dewPointC: null }),
@@ -146,7 +146,7 @@ describe('G1 airspeeds', () => {
     expect(trueAirspeedOfMachKt({ mach, temperatureC: 15 })).toBeCloseTo(250, 6);
   });
 
-  it('calibrated airspeed and Mach are inverse; past Mach 1 there is no answer', () => {
+  it('calibrated airspeed and Mach are inverse; beyond Mach 1 there is no result', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 0.99, noNaN: true }), altitude, (mach, pressureAltitudeFt) => {
         const calibratedAirspeedKt = calibratedAirspeedOfMachKt({ mach, pressureAltitudeFt })!;

@@ -19,7 +19,7 @@ const direction = fc.double({ min: 0, max: 359.999, noNaN: true });
 const speed = fc.double({ min: 0.5, max: 200, noNaN: true });
 
 describe('E3 wind on a runway', () => {
-  it('headwind and crosswind with gusts, tailwind negative, from the left negative', () => {
+  it('headwind and crosswind with gusts; tailwind and crosswind from the left are negative', () => {
     expect(runwayWind(wind(300, 20, 30), 270)).toEqual({
       kind: 'components',
       steady: { headwindKt: 17, crosswindKt: 10 },
@@ -69,7 +69,7 @@ describe('E3 wind on a runway', () => {
 
 describe('G2 wind triangle', () => {
   // Pilot's Handbook of Aeronautical Knowledge, chapter 16: course 090, 120 kt, wind 045 at 40 kt.
-  it("the example of the Pilot's Handbook: heading 076, 88 kt", () => {
+  it("matches the example of the Pilot's Handbook: heading 076, 88 kt", () => {
     const solved = solveWindTriangle({
       trackDegTrue: 90,
       trueAirspeedKt: 120,
@@ -108,7 +108,7 @@ describe('G2 wind triangle', () => {
     );
   });
 
-  it('states why a track cannot be held', () => {
+  it('states why a track cannot be maintained', () => {
     const solve = (trueAirspeedKt: number, fromDegTrue: number) =>
       solveWindTriangle({ trackDegTrue: 360, trueAirspeedKt, wind: { fromDegTrue, speedKt: 60 } });
     expect(solve(50, 90)).toEqual({ ok: false, reason: 'crosswind-exceeds-airspeed' });
@@ -119,7 +119,7 @@ describe('G2 wind triangle', () => {
   });
 });
 
-describe('F1 wind from gridded components', () => {
+describe('F1 wind from grid components', () => {
   it('comes from the direction opposite to its motion', () => {
     expect(windOfComponents({ eastwardMps: 10, northwardMps: 0 })).toMatchObject({ fromDegTrue: 270 });
     expect(windOfComponents({ eastwardMps: 0, northwardMps: -10 })).toMatchObject({ fromDegTrue: 0 });

@@ -17,7 +17,7 @@ const box = (west: number, south: number, east: number, north: number): AreaShap
   ],
 });
 
-describe('G5 F3 what lies near a route', () => {
+describe('G5 F3 areas near a route', () => {
   const route = openRoute([
     { lat: 40, lon: -100 },
     { lat: 40, lon: -80 },
@@ -35,7 +35,7 @@ describe('G5 F3 what lies near a route', () => {
   ])('G5 finds %s', (_, shape, isNear) => {
     expect(liesNear(route, shape, 50)).toBe(isNear);
   });
-  it('G5 works over the antimeridian, where outlines continue past 180', () => {
+  it('G5 works across the antimeridian, where outlines continue past 180', () => {
     const pacific = openRoute([
       { lat: 45, lon: 170 },
       { lat: 45, lon: -170 },
@@ -43,7 +43,7 @@ describe('G5 F3 what lies near a route', () => {
     expect(liesNear(pacific, box(178, 44, 184, 47), 50)).toBe(true);
     expect(liesNear(pacific, box(-182, 44, -176, 47), 50)).toBe(true);
   });
-  it('G5 counts what reaches out from a place, and lines', () => {
+  it('G5 includes areas with a radius, and lines', () => {
     const around = (radiusNm: number): AreaShape => ({
       kind: 'circle',
       centre: { lat: 43, lon: -90 },
@@ -65,7 +65,7 @@ describe('G5 F3 what lies near a route', () => {
     expect(liesNear(route, beside, 50)).toBe(true);
     expect(liesNear(route, beside, 20)).toBe(false);
   });
-  it('G5 a route of one point is that place', () => {
+  it('G5 a route of one point is that position', () => {
     const here = openRoute([{ lat: 40, lon: -100 }]);
     expect(liesNear(here, box(-101, 39, -99, 41), 50)).toBe(true);
     expect(liesNear(here, box(-80, 39, -79, 41), 50)).toBe(false);

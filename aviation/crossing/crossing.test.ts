@@ -54,11 +54,11 @@ const ask = (points: PathPoint[], given: CrossableArea, withinNm = 0) =>
   crossingOf(openPath(points), openCrossableArea(given), { withinNm });
 const minutes = (timeMs: number | null | undefined) => ((timeMs ?? Number.NaN) - T0) / MINUTE_MS;
 
-// One degree of the equator is 60.108 NM on WGS84; ten degrees in an hour and forty minutes: 10 minutes a degree.
+// One degree of the equator is 60.108 NM on WGS84; ten degrees in 1 h 40 min: 10 min a degree.
 const alongEquator = [point(0, 0, 0), point(0, 10, 100)];
 
 describe('F3 where and when a flight crosses an area', () => {
-  it('F3 along the equator, by hand', () => {
+  it('F3 along the equator, calculated by hand', () => {
     const { stretches, closest, notes } = ask(alongEquator, area([frameOf(box(2, -1, 4, 1))]));
     expect(stretches).toHaveLength(1);
     expect(minutes(stretches[0]?.entry.timeMs)).toBeCloseTo(20, 2);
@@ -67,7 +67,7 @@ describe('F3 where and when a flight crosses an area', () => {
     expect(stretches[0]?.entry.distanceNm).toBeCloseTo(120.216, 1);
     expect([closest, notes]).toEqual([null, []]);
   });
-  it('F3 a climb comes into the levels of an area under way, and leaves them', () => {
+  it('F3 a climb enters and leaves the levels of an area', () => {
     const climb = [point(0, 0, 0, 0), point(0, 10, 100, 40_000)];
     const { stretches } = ask(
       climb,
@@ -77,7 +77,7 @@ describe('F3 where and when a flight crosses an area', () => {
     expect(minutes(stretches[0]?.exit.timeMs)).toBeCloseTo(75, 2);
     expect(stretches[0]?.entry.altitudeFt).toBeCloseTo(10_000, 0);
   });
-  it('F3 only while it is in force, window by window', () => {
+  it('F3 only while the area is in effect, window by window', () => {
     const at = (minute: number) => T0 + minute * MINUTE_MS;
     const windows = [
       { fromMs: null, toMs: at(10) },
@@ -93,7 +93,7 @@ describe('F3 where and when a flight crosses an area', () => {
       [90, 100],
     ]);
   });
-  it('F3 a hole is not crossed, parts are crossed one after another', () => {
+  it('F3 a hole is not part of the area; several parts are crossed in sequence', () => {
     const ring = (west: number, east: number, half: number) => [
       [west, -half],
       [east, -half],
@@ -113,7 +113,7 @@ describe('F3 where and when a flight crosses an area', () => {
       [70, 80],
     ]);
   });
-  it('F3 an area that comes towards the flight is met where it is then', () => {
+  it('F3 an approaching area is met at its position at that time', () => {
     // The near edge is 4° ahead; aircraft 6°/h, area 3°/h towards it: met after 4/9 h, left after 6/9 h.
     const speedKt = 3 * 60.0406; // degrees of the sphere of mean radius
     const motion = { towardsDegTrue: 270, speedKt, atMs: T0 };
@@ -121,7 +121,7 @@ describe('F3 where and when a flight crosses an area', () => {
     expect(minutes(stretches[0]?.entry.timeMs)).toBeCloseTo(26.67, 1);
     expect(minutes(stretches[0]?.exit.timeMs)).toBeCloseTo(40, 1);
   });
-  it('F3 snapshots follow one another', () => {
+  it('F3 successive snapshots', () => {
     const at = (minute: number) => T0 + minute * MINUTE_MS;
     const { stretches } = ask(
       alongEquator,
@@ -134,7 +134,7 @@ describe('F3 where and when a flight crosses an area', () => {
     expect(minutes(stretches[0]?.entry.timeMs)).toBeCloseTo(10, 1);
     expect(minutes(stretches[0]?.exit.timeMs)).toBeCloseTo(50, 1);
   });
-  it('F3 over the antimeridian and over a pole', () => {
+  it('F3 across the antimeridian and across a pole', () => {
     const pacific = [point(0, 175, 0), point(0, -175, 100)];
     const { stretches } = ask(pacific, area([frameOf(box(178, -1, 182, 1))]));
     expect(minutes(stretches[0]?.entry.timeMs)).toBeCloseTo(30, 1);
@@ -160,7 +160,7 @@ describe('F3 where and when a flight crosses an area', () => {
     expect(minutes(growing.stretches[0]?.entry.timeMs)).toBeCloseTo((4 / 7) * 60, 1);
     expect(minutes(growing.stretches[0]?.exit.timeMs)).toBeCloseTo((6 / 5) * 60, 1);
   });
-  it('F3 how near it comes to an area that it does not cross', () => {
+  it('F3 closest approach to an area that is not crossed', () => {
     const beside = ask(alongEquator, area([frameOf(box(4, 1, 6, 2))]), 100).closest;
     expect(beside?.lateralNm).toBeCloseTo(60.04, 0);
     expect(beside?.verticalFt).toBe(0);
@@ -172,7 +172,7 @@ describe('F3 where and when a flight crosses an area', () => {
   });
 });
 
-describe('F3 what is not known is assumed to concern the flight, and named', () => {
+describe('F3 unknown values are assumed to affect the flight, and are listed', () => {
   it('F3 levels, times, outlines', () => {
     const all = area([frameOf(box(2, -1, 4, 1), { windows: [] })], { lowerFt: null, upperFt: null });
     expect(ask(alongEquator, all).notes.toSorted()).toEqual(['levels-unknown', 'validity-unknown']);
@@ -188,7 +188,7 @@ describe('F3 what is not known is assumed to concern the flight, and named', () 
     expect(ask(alongEquator, reversed).notes.toSorted()).toEqual(['levels-reversed', 'validity-reversed']);
     expect(ask(alongEquator, reversed).stretches).toHaveLength(1);
   });
-  it('F3 an outline of two points is met where it is crossed; crossed edges and nothing to draw are named', () => {
+  it('F3 an outline of two points matches where it is crossed; self-intersections and missing shapes are reported', () => {
     const line: AreaShape = {
       kind: 'polygons',
       polygons: [
@@ -230,7 +230,7 @@ describe('F3 what is not known is assumed to concern the flight, and named', () 
       });
     expect(ask(alongEquator, area([])).notes).toEqual(['no-shape']);
   });
-  it('F3 a clock that runs backwards leaves the path without times; a hold stays where it is', () => {
+  it('F3 decreasing times leave the path without times; a hold stays in position', () => {
     const back = ask([point(0, 0, 50), point(0, 10, 0)], area([frameOf(box(2, -1, 4, 1))]));
     expect(back.notes).toContain('path-without-times');
     const hold = [point(0, 5, 0), point(0, 5, 60)];
@@ -278,7 +278,7 @@ const cases: fc.Arbitrary<Case> = fc
     hasHole: fc.boolean(),
     isCircle: fc.boolean(),
     hasParts: fc.boolean(),
-    /** From this part of the flight on a snapshot of another outline stands in place of the first. */
+    /** From this part of the flight a snapshot with another outline replaces the first. */
     snapshot: fc.option(unit, { nil: null, freq: 2 }),
     moves: fc.option(fc.record({ towards: unit, speed: unit }), { nil: null, freq: 1 }),
     window: fc.option(fc.tuple(unit, unit), { nil: null, freq: 1 }),
@@ -365,7 +365,7 @@ const cases: fc.Arbitrary<Case> = fc
     };
   });
 
-/** What is shorter than this is not compared, nor are gaps that are shorter. */
+/** Stretches and gaps shorter than this are not compared. */
 const SHORT_MS = 10_000;
 const RUNS = process.env.TEST_SCOPE === 'full' ? 2000 : 600;
 
@@ -386,7 +386,7 @@ function comparable(runs: readonly Run[]): Run[] {
   return whole.filter(({ fromMs, toMs }) => toMs - fromMs >= 2 * SHORT_MS);
 }
 
-describe('F3 against a referee that looks every second', () => {
+describe('F3 compared with a reference evaluated every second', () => {
   it('F3 entry and exit are within 10 s and 0.5 NM: moving, growing, in parts, snapshots, over antimeridian and poles', () => {
     let crossed = 0;
     fc.assert(

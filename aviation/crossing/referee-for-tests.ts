@@ -4,9 +4,9 @@ import type { PathPoint } from './flown-path.ts';
 import type { AreaFrame, CrossableArea } from './hazard-area.ts';
 
 /**
- * The same question answered second by second, by other formulas: outlines are projected gnomonically about the middle of
- * the area (great circles become straight lines) and asked in the plane; a moving area is carried by distance and
- * bearing from its middle, with the convergence of the meridians.
+ * The same result computed second by second with other formulas: outlines are projected gnomonically about the centre
+ * of the area (great circles become straight lines) and tested in the plane; a moving area is displaced by distance
+ * and bearing from its centre, with the convergence of the meridians.
  */
 const radians = Math.PI / 180;
 const earthNm = 6371.0088 / 1.852;
@@ -16,7 +16,7 @@ interface Polar {
   readonly bearing: number;
 }
 
-/** Angle and bearing in radians from one place to another on the sphere. */
+/** Angle and bearing in radians from one position to another on the sphere. */
 function polarOf(from: LatLon, to: LatLon): Polar {
   const [a, b, turn] = [from.lat * radians, to.lat * radians, (to.lon - from.lon) * radians];
   const angle =
@@ -44,12 +44,12 @@ function goneTo(from: LatLon, { angle, bearing }: Polar): LatLon {
   return { lat: Math.asin(sine) / radians, lon: from.lon + turn / radians };
 }
 
-/** A place as the unmoved area sees it, the area having gone `nm` along `towardsDegTrue` from its middle. */
+/** A position relative to the unmoved area, after the area has moved `nm` along `towardsDegTrue` from its centre. */
 function seenBack(place: LatLon, middle: LatLon, towardsDegTrue: number, nm: number): LatLon {
   if (Math.abs(nm) < 1e-4) return place;
   const gone = goneTo(middle, { angle: nm / earthNm, bearing: towardsDegTrue * radians });
   const back = polarOf(gone, middle).bearing;
-  // Going backwards the way lies ahead, not behind.
+  // For a negative distance the displacement is reversed.
   const arrival = nm > 0 ? back + Math.PI : back;
   const { angle, bearing } = polarOf(gone, place);
   return goneTo(middle, { angle, bearing: bearing - (arrival - towardsDegTrue * radians) });
@@ -118,7 +118,7 @@ export interface SampledRun {
   readonly exit: LatLon;
 }
 
-/** Runs of whole seconds in which a flight is in an area. `middle` is the middle of its outline. */
+/** Runs of whole seconds in which a flight is in an area. `middle` is the centre of its outline. */
 export function sampledRuns(points: readonly PathPoint[], area: CrossableArea, middle: LatLon): SampledRun[] {
   const runs: { fromMs: number; toMs: number; entry: LatLon; exit: LatLon }[] = [];
   let current: (typeof runs)[number] | null = null;

@@ -31,7 +31,7 @@ describe('G4 equal-time points', () => {
     expect(point?.minutes).toBeCloseTo((expectedNm / backKt) * 60, 0);
   });
 
-  it('K2 the nearest in time is the least of all, however the wind blows', () => {
+  it('K2 the nearest in time has the shortest diversion time of all, in any wind', () => {
     const place = fc.record({
       lat: fc.double({ min: -80, max: 80, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -56,7 +56,7 @@ describe('G4 equal-time points', () => {
     );
   });
 
-  it('finds one between each two aerodromes in order, and the place furthest from all', () => {
+  it('finds one between each pair of consecutive aerodromes, and the position furthest from all', () => {
     const middle = { ident: 'MIDD', lat: 2, lon: 12 };
     const still = { trueAirspeedKt: 360, windAt: () => null };
     const found = equalTimePoints(line, [west, middle, east], still);

@@ -25,7 +25,7 @@ const square = (size: number): number[][] => [
   [-size, -size],
 ];
 
-describe('F6 boxes, over the antimeridian too', () => {
+describe('F6 boxes, also across the antimeridian', () => {
   const fiji = { west: 176, south: -20, east: -178, north: -15 };
 
   it('contains and splits', () => {
@@ -40,12 +40,12 @@ describe('F6 boxes, over the antimeridian too', () => {
     ]);
   });
 
-  it('intersects through the antimeridian', () => {
+  it('intersects across the antimeridian', () => {
     expect(boxesIntersect(fiji, { west: -179, south: -16, east: -170, north: 0 })).toBe(true);
     expect(boxesIntersect(fiji, { west: -170, south: -16, east: 170, north: 0 })).toBe(false);
   });
 
-  it("takes a map's unwrapped edges", () => {
+  it("accepts a map's unwrapped edges", () => {
     expect(normaliseBox({ west: 170, south: -10, east: 190, north: 10 })).toEqual({
       west: 170,
       south: -10,
@@ -62,7 +62,7 @@ describe('F6 boxes, over the antimeridian too', () => {
     expect(normaliseBox({ west: -180, south: 0, east: 180, north: 1 }).east).toBe(180);
   });
 
-  it('encloses points narrowly', () => {
+  it('encloses points tightly', () => {
     expect(
       boxAround([
         { lat: 1, lon: 179 },
@@ -103,14 +103,14 @@ describe('F6 point in polygon on the sphere', () => {
     [170, 10],
   ];
 
-  it('works over the antimeridian', () => {
+  it('works across the antimeridian', () => {
     expect(pointInRing({ lat: 0, lon: 180 }, overDateline)).toBe(true);
     expect(pointInRing({ lat: 0, lon: -175 }, overDateline)).toBe(true);
     expect(pointInRing({ lat: 0, lon: 0 }, overDateline)).toBe(false);
     expect(pointInRing({ lat: 0, lon: 165 }, overDateline)).toBe(false);
   });
 
-  it('knows polygons around either pole', () => {
+  it('handles polygons around either pole', () => {
     expect(pointInRing({ lat: 90, lon: 0 }, cap(70))).toBe(true);
     expect(pointInRing({ lat: 80, lon: 100 }, cap(70))).toBe(true);
     expect(pointInRing({ lat: 0, lon: 100 }, cap(70))).toBe(false);
@@ -129,7 +129,7 @@ describe('F6 point in polygon on the sphere', () => {
     expect(pointInRing({ lat: 60, lon: 0 }, wide)).toBe(false);
   });
 
-  it('leaves out holes and degenerate rings', () => {
+  it('excludes holes and degenerate rings', () => {
     expect(pointInPolygon({ lat: 3, lon: 3 }, [square(5), square(2)])).toBe(true);
     expect(pointInPolygon({ lat: 1, lon: 1 }, [square(5), square(2)])).toBe(false);
     expect(pointInPolygon({ lat: 1, lon: 1 }, [])).toBe(false);

@@ -29,19 +29,19 @@ describe('G2 geodesics on WGS84', () => {
     expect(distanceNm(egll, rjtt)).toBeLessThan(5195);
   });
 
-  it("solves the example of GeographicLib's manual: JFK to LHR 5551759.400 m", () => {
+  it("solves the example in GeographicLib's manual: JFK to LHR 5551759.400 m", () => {
     const solution = inverseGeodesic({ lat: 40.6, lon: -73.8 }, { lat: 51.6, lon: -0.5 });
     expect(solution.distanceNm * 1852).toBeCloseTo(5551759.4, 0);
     expect(solution.initialBearingDegTrue).toBeCloseTo(51.198_882_845_5, 6);
     expect(solution.finalBearingDegTrue).toBeCloseTo(107.821_776_735_5, 6);
   });
 
-  it('knows a meridian degree at the equator and at the pole', () => {
+  it('has the length of a meridian degree at the equator and at the pole', () => {
     expect(distanceNm({ lat: 0, lon: 0 }, { lat: 1, lon: 0 })).toBeCloseTo(59.705, 2);
     expect(distanceNm({ lat: 89, lon: 0 }, { lat: 90, lon: 0 })).toBeCloseTo(60.3, 1);
   });
 
-  it('returns to where it was sent: destination is the inverse of distance and bearing', () => {
+  it('destination is the inverse of distance and bearing', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const { distanceNm: nm, initialBearingDegTrue: bearing } = inverseGeodesic(from, to);
@@ -135,7 +135,7 @@ describe('F1 lines for the map', () => {
   });
 });
 
-describe('F6 coordinates in words', () => {
+describe('F6 coordinate text', () => {
   it('writes degrees and decimal minutes, carrying 60 minutes', () => {
     expect(formatCoordinate({ lat: 40.639928, lon: -73.778692 })).toBe('N40°38.4 W073°46.7');
     expect(formatCoordinate({ lat: -33.9999, lon: 151.9999 })).toBe('S34°00.0 E152°00.0');

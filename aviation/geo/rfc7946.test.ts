@@ -9,7 +9,7 @@ const polygonsOf = (geometry: Rfc7946Geometry | null): Position[][][] => {
   return geometry?.type === 'Polygon' ? [geometry.coordinates] : [];
 };
 
-/** Even-odd on the plane, written apart from the code under test. */
+/** Even-odd rule on the plane, independent of the code under test. */
 const contains = ([x, y]: Position, polygons: Position[][][]): boolean =>
   polygons.some(
     (rings) =>
@@ -25,7 +25,7 @@ const contains = ([x, y]: Position, polygons: Position[][][]): boolean =>
       1,
   );
 
-/** Corners around a centre at growing angles: never crosses itself, and is as jagged as can be. */
+/** Corners around a centre at increasing angles: never self-intersecting, and as jagged as possible. */
 const star = fc
   .record({
     lon: fc.double({ min: 150, max: 210, noNaN: true }),
@@ -40,7 +40,7 @@ const star = fc
   );
 
 describe('F3 H1 geometries of RFC 7946', () => {
-  it("F3 cuts a line at the antimeridian as the RFC's own example (3.1.9)", () => {
+  it("F3 cuts a line at the antimeridian like the RFC's own example (3.1.9)", () => {
     const cut = {
       type: 'MultiLineString',
       coordinates: [
@@ -66,7 +66,7 @@ describe('F3 H1 geometries of RFC 7946', () => {
       ).toEqual(cut);
   });
 
-  it("F3 cuts a polygon at the antimeridian as the RFC's own example (3.1.9)", () => {
+  it("F3 cuts a polygon at the antimeridian like the RFC's own example (3.1.9)", () => {
     const ring = [
       [170, 40],
       [170, 50],
@@ -102,7 +102,7 @@ describe('F3 H1 geometries of RFC 7946', () => {
     expect(outer?.at(-1)).toEqual(outer?.[0]);
   });
 
-  it('F3 a hole over the antimeridian becomes a part of both borders, one beside it stays a hole', () => {
+  it('F3 a hole across the antimeridian becomes part of both boundaries, one beside it stays a hole', () => {
     const ring = [
       [170, -10],
       [190, -10],
@@ -138,7 +138,7 @@ describe('F3 H1 geometries of RFC 7946', () => {
     expect(contains([17, 79], polygons)).toBe(false);
   });
 
-  it('F3 whatever the area: same size, same places inside, nothing beyond ±180, right-handed, closed', () => {
+  it('F3 any area: same size, same interior, nothing beyond ±180, right-handed, closed', () => {
     fc.assert(
       fc.property(
         star,
@@ -177,7 +177,7 @@ describe('F3 H1 geometries of RFC 7946', () => {
     );
   });
 
-  it('F3 a great circle is given points on its way, since an edge of GeoJSON is straight in degrees (3.1.1)', () => {
+  it('F3 a great circle gets intermediate points, since an edge of GeoJSON is straight in degrees (3.1.1)', () => {
     const line = rfc7946Geometry(
       {
         type: 'LineString',
@@ -194,7 +194,7 @@ describe('F3 H1 geometries of RFC 7946', () => {
     expect(middle.lat).toBeGreaterThan(50.9);
   });
 
-  it('F3 a place on the antimeridian and past it has a longitude within ±180; a point is no line', () => {
+  it('F3 a position on or past the antimeridian has a longitude within ±180; a single point is not a line', () => {
     expect(rfc7946Geometry({ type: 'Point', coordinates: [190, 5] })).toEqual({
       type: 'Point',
       coordinates: [-170, 5],

@@ -24,8 +24,8 @@ const small: TestField = { ni: 3, nj: 2, packed: [0, 1, 2, 3, 4, 5] };
 const problemOfFile = (field: TestField): string | undefined =>
   decodeGrib2(encodeGrib2([field])).problems[0]?.code;
 
-describe('F1 GRIB2: a field of our own making, template 5.0', () => {
-  it('gives its type, place and valid time', () => {
+describe('F1 GRIB2: an encoded test field, template 5.0', () => {
+  it('has its type, grid and valid time', () => {
     const { values: _values, ...field } = onlyField(encodeGrib2([small]));
     expect(field).toEqual({
       discipline: 0,
@@ -57,7 +57,7 @@ describe('F1 GRIB2: a field of our own making, template 5.0', () => {
     expect(valuesOf(constant)).toEqual(Array.from({ length: 6 }, () => Math.fround(27.3)));
   });
 
-  it('reads levels with negative and scaled values, times in other units and before the run', () => {
+  it('reads levels with negative and scaled values, and times in other units and before the run', () => {
     const below = { ...small, level: { type: 106, scale: 2, value: -150 }, timeUnit: 0, forecastTime: -90 };
     const field = onlyField(encodeGrib2([below]));
     expect(field.level).toEqual({ type: 106, value: -1.5 });
@@ -71,7 +71,7 @@ describe('F1 GRIB2: a field of our own making, template 5.0', () => {
     expect(sum.validMs).toBe(Date.UTC(2026, 7, 6, 18));
   });
 
-  it('knows a grid over 0° and one round the world', () => {
+  it('reads a grid across 0° and one around the world', () => {
     const overZero = onlyField(encodeGrib2([{ ...small, lon1: 359.5, lon2: 0.5 }])).grid;
     expect([overZero.lon1, overZero.lon2, overZero.di]).toEqual([359.5, 0.5, 0.5]);
     const round = onlyField(encodeGrib2([{ ...small, lon1: 0, lon2: 360 }])).grid;
@@ -90,7 +90,7 @@ describe('F1 GRIB2: bitmaps and several fields in one message', () => {
     expect(valuesOf(onlyField(encodeGrib2([withHoles])))).toEqual([7, NaN, 9, NaN, NaN, 12]);
   });
 
-  it('uses the previous bitmap of the message, also past a field without one', () => {
+  it('uses the previous bitmap of the message, also after a field without one', () => {
     const reuse: TestField = {
       ...withHoles,
       packed: [1, null, 2, null, null, 3],
@@ -103,7 +103,7 @@ describe('F1 GRIB2: bitmaps and several fields in one message', () => {
     expect(valuesOf(fields[2]!)).toEqual([1, NaN, 2, NaN, NaN, 3]);
   });
 
-  it('does not take a bitmap from another message', () => {
+  it('does not use a bitmap of another message', () => {
     const first = encodeGrib2([withHoles]);
     const second = encodeGrib2([{ ...small, packing: { kind: 'simple', bitmap: 'previous' } }]);
     const { fields, problems } = decodeGrib2(Uint8Array.from([...first, ...second]));
@@ -112,7 +112,7 @@ describe('F1 GRIB2: bitmaps and several fields in one message', () => {
     expect(problems[0]?.offset).toBeGreaterThan(first.length);
   });
 
-  it('refuses a bitmap with another number of points than values', () => {
+  it('rejects a bitmap whose number of points differs from the values', () => {
     const other: TestField = {
       ...withHoles,
       packed: [1, 2, null, null, null, null],
@@ -123,7 +123,7 @@ describe('F1 GRIB2: bitmaps and several fields in one message', () => {
   });
 });
 
-describe('F1 GRIB2: scanning modes come out north to south, west to east', () => {
+describe('F1 GRIB2: scanning modes are normalised to north to south, west to east', () => {
   const letters = 'ABCDEF';
   const scanned = (scan: number, order: string): string => {
     const north = { lat1: 10, lat2: 9 };
@@ -150,7 +150,7 @@ describe('F1 GRIB2: scanning modes come out north to south, west to east', () =>
     expect(scanned(scan, order)).toBe(letters);
   });
 
-  it('refuses staggered rows by name', () => {
+  it('rejects staggered rows by name', () => {
     expect(problemOfFile({ ...small, scan: 0x08 })).toBe('scan-mode');
   });
 });
@@ -183,7 +183,7 @@ describe('F1 GRIB2: complex packing, templates 5.2 and 5.3', () => {
     );
   });
 
-  it('refuses groups that hold fewer values than stated', () => {
+  it('rejects groups with fewer values than stated', () => {
     const bytes = encodeGrib2([{ ...small, packing: { kind: 'complex', order: 0, groupLength: 4 } }]);
     const lastGroupLengthAt = 16 + 21 + 72 + 34 + 45;
     expect(bytes[lastGroupLengthAt]).toBe(2);
@@ -295,7 +295,7 @@ describe('F1 GRIB2: PNG packing, template 5.41', () => {
   });
 });
 
-describe('F1 GRIB2: what is not supported is named', () => {
+describe('F1 GRIB2: unsupported features are named', () => {
   it.each([
     ['grid-template', { gridTemplate: 30 }],
     ['product-template', { productTemplate: 1 }],
@@ -313,7 +313,7 @@ describe('F1 GRIB2: what is not supported is named', () => {
     expect(problems[0]?.message).toContain('3.30');
   });
 
-  it('refuses more points than allowed before anything is allocated', () => {
+  it('rejects more points than allowed before anything is allocated', () => {
     const { fields, problems } = decodeGrib2(encodeGrib2([small]), { maximumPoints: 5 });
     expect(fields).toEqual([]);
     expect(problems[0]?.code).toBe('too-many-points');
@@ -364,7 +364,7 @@ describe('F1 GRIB2: hostile files', () => {
     return problems.length;
   };
 
-  it('has a problem to tell for a file cut anywhere', () => {
+  it('reports a problem for a file truncated anywhere', () => {
     for (const source of sources) {
       for (let length = 0; length < source.length; length += 1) {
         expect(readAll(source.subarray(0, length))).toBeGreaterThan(0);
@@ -387,7 +387,7 @@ describe('F1 GRIB2: hostile files', () => {
     );
   });
 
-  it('survives random bytes behind a true beginning', () => {
+  it('survives random bytes after a valid beginning', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat({ max: 120 }), (noise, kept) => {
         readAll(Uint8Array.from([...sources[0]!.subarray(0, kept), ...noise]));
@@ -396,7 +396,7 @@ describe('F1 GRIB2: hostile files', () => {
     );
   });
 
-  it('stops reporting at a limit and reads a file of nothing but beginnings once', () => {
+  it('limits the number of reported problems and reads a file of repeated message starts in one pass', () => {
     const beginnings = new Uint8Array(1_600_000);
     beginnings.forEach((_, index) => (beginnings[index] = encodedStart[index % 16]!));
     expect(decodeGrib2(beginnings).problems.length).toBeLessThanOrEqual(1001);

@@ -16,7 +16,7 @@ const field = (values: Float32Array, change: Partial<FieldToEncode> = {}): Field
 });
 
 describe('F1 a field of the simulated sky as GRIB2', () => {
-  test('gives its type, place and time', () => {
+  test('has its type, grid and time', () => {
     const { fields, problems } = decodeGrib2(
       encodeGribField(field(new Float32Array(720), { forecastMinutes: 90 })),
     );

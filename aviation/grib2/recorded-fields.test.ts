@@ -26,7 +26,7 @@ function worstMiss(field: GribField, expected: Float32Array): number {
   const outcome = field.values();
   if (!outcome.ok) throw new Error(outcome.problem.message);
   expect(outcome.values).toHaveLength(expected.length);
-  // In units of the tolerance: 2e-6 absolute or 1e-6 relative, whichever is larger.
+  // Deviation in units of the tolerance: 2e-6 absolute or 1e-6 relative, whichever is larger.
   return expected.reduce((worst, value, index) => {
     const missed = Math.abs((outcome.values[index] ?? NaN) - value) / Math.max(2e-6, Math.abs(value) * 1e-6);
     return Number.isNaN(missed) ? Infinity : Math.max(worst, missed);
@@ -110,7 +110,7 @@ describe.skipIf(!present)('F1 GRIB2: recorded GFS fields equal ecCodes', () => {
     expect(withMissing).toBe(45);
   });
 
-  it('mutated and cut recordings never throw', () => {
+  it('mutated and truncated recordings never throw', () => {
     const names = ['complex', 'complex_spatial_differencing', 'png', 'simple'];
     const sources = names.map((name) => read(`10u.grid_${name}.grib2`));
     const edits = fc.array(fc.tuple(fc.nat({ max: 15_000 }), fc.nat({ max: 255 })), { maxLength: 5 });

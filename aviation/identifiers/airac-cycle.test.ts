@@ -17,13 +17,13 @@ describe('H5 AIRAC cycle', () => {
     expect(airacCycleAt(new Date(`${day}T12:00:00Z`))).toMatchObject({ cycle, effectiveFrom });
   });
 
-  it('finds a cycle by its number, and none that a year does not have', () => {
+  it('finds a cycle by its number, and rejects numbers that a year does not have', () => {
     expect(airacCycleByNumber('1310')?.effectiveFrom).toBe('2013-09-19');
     expect(airacCycleByNumber('2014')?.effectiveFrom).toBe('2020-12-31');
     for (const wrong of ['2114', '2100', '20', '', 'abcd']) expect(airacCycleByNumber(wrong)).toBeNull();
   });
 
-  it('covers every instant with 28 days that meet without a gap', () => {
+  it('covers every instant with 28-day cycles without gaps', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),

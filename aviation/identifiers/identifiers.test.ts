@@ -6,13 +6,13 @@ import { normaliseIcaoCode, parseIcaoCode } from './icao-code.ts';
 import { parseNavigationIdentifier } from './navigation-identifier.ts';
 
 describe('C2 ICAO code', () => {
-  it('trims, upper-cases and wants exactly four letters', () => {
+  it('trims, upper-cases and requires exactly four letters', () => {
     expect(parseIcaoCode(' kjfk ')).toEqual({ ok: true, value: 'KJFK' });
     for (const wrong of ['', 'KJF', 'KJFKX', 'KJ1K', 'K JF', 'KJFK\nX', 'kßk', 'ÀBCD', 'K-JF'])
       expect(parseIcaoCode(wrong)).toEqual({ ok: false, message: 'Invalid ICAO code format' });
   });
 
-  it('normalises what is not valid to trimmed upper case', () => {
+  it('normalises invalid text to trimmed upper case', () => {
     expect(normaliseIcaoCode(' 1g3 ')).toBe('1G3');
     expect(normaliseIcaoCode(' kjfk')).toBe('KJFK');
   });
@@ -39,7 +39,7 @@ describe('C2 ICAO code', () => {
 });
 
 describe('C6 navigation identifier', () => {
-  it('wants 2 to 10 characters of A-Z, 0-9 and hyphen', () => {
+  it('requires 2 to 10 characters of A-Z, 0-9 and hyphen', () => {
     expect(parseNavigationIdentifier(' j146 ')).toEqual({ ok: true, value: 'J146' });
     expect(parseNavigationIdentifier('A-').ok).toBe(true);
     expect(parseNavigationIdentifier('ABCDEFGHIJ').ok).toBe(true);
@@ -50,7 +50,7 @@ describe('C6 navigation identifier', () => {
       });
   });
 
-  it('accepts exactly the described language', () => {
+  it('accepts exactly this pattern', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 14 }), (text) => {
         const trimmed = text.trim();
@@ -65,7 +65,7 @@ describe('C6 navigation identifier', () => {
 });
 
 describe('C4 latitude and longitude', () => {
-  it('accepts the whole range and nothing outside', () => {
+  it('accepts the whole range and nothing outside it', () => {
     expect(parseLatitude(90)).toEqual({ ok: true, value: 90 });
     expect(parseLatitude('-90')).toEqual({ ok: true, value: -90 });
     expect(parseLongitude(' 180.0 ')).toEqual({ ok: true, value: 180 });
@@ -73,13 +73,13 @@ describe('C4 latitude and longitude', () => {
     expect(parseLongitude(-180.0001).ok).toBe(false);
   });
 
-  it('refuses what is not a number', () => {
+  it('rejects anything but a number', () => {
     for (const wrong of ['', ' ', 'abc', '0x10', '1e1', '12,5', 'NaN', 'Infinity', '--1'])
       expect(parseLatitude(wrong).ok).toBe(false);
     for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY]) expect(parseLongitude(wrong).ok).toBe(false);
   });
 
-  it('keeps every number in range as it is', () => {
+  it('returns every number in range unchanged', () => {
     fc.assert(
       fc.property(fc.double({ min: -90, max: 90, noNaN: true }), (lat) => {
         expect(parseLatitude(lat)).toEqual({ ok: true, value: lat });
@@ -98,7 +98,7 @@ describe('C5 free text', () => {
       });
   });
 
-  it('refuses any text with one other character', () => {
+  it('rejects any text with one other character', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...'!@#$%^&*()+=[]{}|;:,<>?/`~'.split('')), (text, bad) => {
         expect(parseFreeText(`${text}${bad}`).ok).toBe(false);

@@ -14,7 +14,7 @@ describe('E2 magnetic variation', () => {
     [2025.0, 80, 0, 1.28],
     [2025.0, 0, 120, -0.16],
     [2025.0, -80, 240, 68.78],
-  ])('gives the published test values of WMM2025 (%s, %s, %s)', (_year, lat, lon, expected) => {
+  ])('equals the published test values of WMM2025 (%s, %s, %s)', (_year, lat, lon, expected) => {
     expect(magneticVariationDegEast({ lat, lon, at })).toBeCloseTo(expected, 2);
   });
 
@@ -23,13 +23,13 @@ describe('E2 magnetic variation', () => {
     expect(magneticVariationDegEast({ lat: 33.94, lon: -118.41, at })).toBeCloseTo(11.3, 0);
   });
 
-  it('turns true into magnetic and back', () => {
+  it('converts true to magnetic and back', () => {
     expect(magneticFromTrue(31, -12.6)).toBeCloseTo(43.6, 9);
     expect(magneticFromTrue(5, 12)).toBe(353);
     expect(trueFromMagnetic(magneticFromTrue(123, -12.6), -12.6)).toBeCloseTo(123, 9);
   });
 
-  it('states when the model is not valid and still answers', () => {
+  it('reports when the model is not valid, with a value all the same', () => {
     expect(isMagneticModelValid(at)).toBe(true);
     expect(isMagneticModelValid(new Date('2024-12-31T00:00:00Z'))).toBe(false);
     expect(isMagneticModelValid(new Date('2030-01-01T00:00:00Z'))).toBe(false);

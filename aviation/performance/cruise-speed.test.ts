@@ -58,7 +58,7 @@ describe('G4 cruise speed', () => {
     expect(machOfSpeed(parseCruiseSpeed(text)!, feet)).toBeCloseTo(mach, 3);
   });
 
-  it('K2 the economy speed is the least of all that can be flown, for every type, mass, level and wind', () => {
+  it('K2 the economy speed has the lowest cost of all usable speeds, for every type, mass, level and wind', () => {
     for (const { type } of performanceAircraftTable) {
       const aircraft = performanceAircraft(type)!;
       const heavyKg = aircraft.maximumTakeOffKg;
@@ -93,7 +93,7 @@ describe('G4 cruise speed', () => {
     }
   });
 
-  it('reads long range and cost index, and nothing else', () => {
+  it('parses long range and cost index, and nothing else', () => {
     expect(parseCruiseSpeed('LRC')).toEqual({ kind: 'long-range' });
     expect(parseCruiseSpeed('CI35')).toEqual({ kind: 'cost-index', costIndex: 35 });
     for (const text of ['', 'M', '480', 'N480', 'VFR', 'CI', 'LRC2'])

@@ -29,7 +29,7 @@ describe('G4 cruising levels', () => {
     expect(levels(track, rule).includes(360)).toBe(!isLevel);
   });
 
-  // The scheme of 21 November 2007 as the Chinese authority publishes it.
+  // The scheme of 21 November 2007 as published by the Chinese authority.
   it('China: 8,900 m is FL291, 9,200 m FL301, up to FL411; below in metres', () => {
     const within = (all: number[]) => all.filter((level) => level >= 285 && level <= 412);
     expect(within(levels(90, 'china'))).toEqual([291, 311, 331, 351, 371, 391, 411]);
@@ -40,7 +40,7 @@ describe('G4 cruising levels', () => {
   });
 
   it.each(['icao', 'south-odd', 'north-odd', 'china'] as const)(
-    '%s: both directions share no level and lie 1,000 ft apart up to FL410',
+    '%s: the two directions share no level and are 1,000 ft apart up to FL410',
     (rule) => {
       const both = [...levels(45, rule), ...levels(225, rule)].toSorted((a, b) => a - b);
       expect(new Set(both).size).toBe(both.length);

@@ -21,15 +21,15 @@ const figures = (change: Partial<FieldConditions>) => {
   return outcome;
 };
 
-describe('G4 take-off and landing distance by the table of a manual', () => {
-  it('G4 the cells of the 172M handbook are as printed', () => {
+describe('G4 take-off and landing distance from the table of a manual', () => {
+  it('G4 the cells equal those printed in the 172M handbook', () => {
     expect(figures({})).toMatchObject({ rollFt: 895, over50Ft: 1575 });
     expect(figures({ pressureAltitudeFt: 5000, temperatureC: 40 })).toMatchObject({ over50Ft: 2960 });
     expect(figures({ massKg: 1900 * KG_PER_LB, temperatureC: 0 })).toMatchObject({ over50Ft: 915 });
     expect(figures({ operation: 'landing' })).toMatchObject({ rollFt: 530, over50Ft: 1265 });
   });
 
-  it('G4 1,500 ft, 15 °C, 9 kt of headwind, by hand', () => {
+  it('G4 1,500 ft, 15 °C, 9 kt of headwind, calculated by hand', () => {
     // At 1,000 ft between 10 and 20 °C: 1,670 ft; at 2,000 ft 1,832.5 ft; between them 1,751.25 ft, less 10 %: 1,576 ft. ×1.33: 2,096 ft.
     const found = figures({ pressureAltitudeFt: 1500, temperatureC: 15, headwindKt: 9 });
     expect(found.over50Ft).toBeCloseTo(1576.1, 1);
@@ -37,7 +37,7 @@ describe('G4 take-off and landing distance by the table of a manual', () => {
     expect(found.steps).toEqual(['Wind ×0.90 (manual)', 'Safety factor ×1.33 (SafetySense Leaflet 7c)']);
   });
 
-  it('G4 wet, grass and slope with the factors of the leaflet, grass and tailwind of the manual', () => {
+  it('G4 wet, grass and slope use the factors of the leaflet; dry grass and tailwind those of the manual', () => {
     // Landing at sea level, 20 °C: 1,265 ft; wet ×1.15 = 1,455 ft; ×1.43 = 2,080 ft.
     expect(figures({ operation: 'landing', isWet: true }).factoredFt).toBeCloseTo(2080.3, 0);
     // Dry grass: 45 % of the roll of 530 ft.
@@ -61,11 +61,11 @@ describe('G4 take-off and landing distance by the table of a manual', () => {
     expect(!outcome.ok && outcome.reason).toContain(words);
   });
 
-  it('G4 no type without a table has one', () => {
+  it('G4 a type without a table has no distances', () => {
     for (const type of ['A320', 'B738', 'P28A', 'BE36']) expect(fieldManualOf(type)).toBeNull();
   });
 
-  it('G4 hotter, higher and heavier is never shorter', () => {
+  it('G4 hotter, higher or heavier is never shorter', () => {
     const conditions = fc.record({
       massKg: fc.double({ min: 800, max: 1043, noNaN: true }),
       pressureAltitudeFt: fc.double({ min: -500, max: 5000, noNaN: true }),

@@ -97,7 +97,7 @@ describe('G4 trip fuel of the performance model', () => {
     }
   });
 
-  it('states why an A320 cannot fly 12,000 NM, and why a short flight does not reach a level', () => {
+  it('states why an A320 cannot fly 12,000 NM, and why a short flight cannot reach a level', () => {
     const aircraft = performanceAircraft('A320')!;
     const far = { distanceNm: 12_000, payloadKg: 19_000, levelFt: null, landingFuelKg: 2500 };
     expect(stillAirTrip(aircraft, far)).toMatchObject({ ok: false });
@@ -128,7 +128,7 @@ describe('G4 performance plan', () => {
     expect(plan.knownWindPart).toBe(0);
   });
 
-  it('a leg with wind known on only a part of it shows none: it would contradict the ground speed', () => {
+  it('a leg with wind known only on part of it shows none, because it would contradict the ground speed', () => {
     const eastOf = (lonLimit: number): AirAloft => ({
       windAt: ({ lon }) => (lon > lonLimit ? { fromDegTrue: 270, speedKt: 60 } : null),
       temperatureAt: () => null,
@@ -144,7 +144,7 @@ describe('G4 performance plan', () => {
     expect(knownWindPart).toBeLessThan(0.6);
   });
 
-  it('adds up: block is taxi, trip, contingency, alternate, final reserve and extra, each with its paragraph', () => {
+  it('adds up: block is taxi, trip, contingency, alternate, final reserve and extra, each with its regulation', () => {
     const plan = planned({ extraKg: 500 });
     expect(plan.fuel.map(({ id }) => id)).toEqual([
       'taxi',
@@ -165,8 +165,9 @@ describe('G4 performance plan', () => {
     expect(itemOf(plan, 'finalReserve')!.fuelKg / (lastHold * 1800)).toBeCloseTo(1, 1);
   });
 
-  it('G4 the alternate is flown to in the wind of the time of landing, not in that of the off-block time', () => {
-    // Calm for the first five hours, then 100 kt from the west: 6,700 NM end after it has risen, and the alternate lies west.
+  it('G4 the flight to the alternate uses the wind at the landing time, not at off-block time', () => {
+    // Calm for the first five hours, then 100 kt from the west: a flight of 6,700 NM ends after that, and the
+    // alternate is to the west.
     const rising = (fromMs: number): AirAloft => ({
       windAt: ({ timeMs }) => ({ fromDegTrue: 270, speedKt: timeMs >= fromMs ? 100 : 0 }),
       temperatureAt: () => null,
@@ -186,7 +187,7 @@ describe('G4 performance plan', () => {
       itemOf(planned({ ...task, air: rising(fromMs) }), 'alternate'),
     );
     expect(risen?.fuelKg).toBeCloseTo(always?.fuelKg ?? 0, -1);
-    // 362 NM at about 480 kt: 45 min of it in still air, 57 min against 100 kt.
+    // 362 NM at about 480 kt: 45 min in still air, 57 min against 100 kt.
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeGreaterThan(10);
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
   });
@@ -216,7 +217,7 @@ describe('G4 performance plan', () => {
     expect(contingency.minutes).toBeCloseTo(5, 6);
   });
 
-  it('names exceeded limits and never checks against an unknown one', () => {
+  it('lists exceeded limits and does not check unknown ones', () => {
     const plan = planned({ payloadKg: 23_000 });
     expect(plan.limits.find(({ id }) => id === 'zero-fuel')).toMatchObject({ isExceeded: true });
     expect(plan.limits.find(({ id }) => id === 'tanks')).toMatchObject({
@@ -241,7 +242,7 @@ describe('G4 performance plan', () => {
     expect(planned({ initialLevelFt: 43_000, changes: [] })).toMatchObject({ isLevelLowered: true });
   });
 
-  it('climbs in steps on a long flight and burns less for it', () => {
+  it('climbs in steps on a long flight and burns less fuel', () => {
     const long = {
       aircraft: performanceAircraft('B77W')!,
       points: [kjfk, { ident: 'RJTT', lat: 35.5523, lon: 139.7797, via: 'DCT' }],
@@ -254,7 +255,7 @@ describe('G4 performance plan', () => {
     expect(itemOf(stepped, 'trip')!.fuelKg).toBeLessThan(itemOf(level, 'trip')!.fuelKg);
   });
 
-  it('warm air makes it faster over the ground, and the deviation is stated', () => {
+  it('warm air increases the ground speed, and the ISA deviation is stated', () => {
     const air: AirAloft = { windAt: () => null, temperatureAt: () => -46.5 };
     const plan = planned({ air, initialLevelFt: 36_000, changes: [] });
     const cruise = plan.legs.find(({ phase }) => phase === 'cruise')!;
@@ -262,13 +263,13 @@ describe('G4 performance plan', () => {
     expect(cruise.trueAirspeedKt).toBeGreaterThan(450);
   });
 
-  it('own figures count: a heavier, thirstier aircraft needs more', () => {
+  it('operator figures apply: a heavier aircraft with higher fuel flow needs more fuel', () => {
     const own = performanceAircraft('A320', { emptyKg: 43_000, fuelFactor: 1.03 })!;
     const trip = (aircraft: typeof own) => itemOf(planned({ aircraft }), 'trip')!.fuelKg;
     expect(trip(own) / trip(base.aircraft)).toBeGreaterThan(1.03);
   });
 
-  it('levels follow the direction', () => {
+  it('levels depend on the direction', () => {
     expect(cruisingLevelsFt(90).filter((level) => level >= 27_000)).toEqual([
       27_000, 29_000, 31_000, 33_000, 35_000, 37_000, 39_000, 41_000, 45_000, 49_000,
     ]);
@@ -324,7 +325,7 @@ describe('G4 properties of the performance plan', () => {
         const track = initialBearingDegTrue(from!, to!);
         const calm = tripKg({ ...still, air: steadyWind(track, 0) });
         expect(tripKg({ ...still, air: steadyWind(track, speedKt) })).toBeGreaterThanOrEqual(calm);
-        // The track turns on the way: a wind from behind at the start must stay behind.
+        // The track changes along the route: a tailwind at the start must stay a tailwind.
         if (trip.nm < 800) {
           expect(tripKg({ ...still, air: steadyWind((track + 180) % 360, speedKt) })).toBeLessThanOrEqual(
             calm,

@@ -20,7 +20,7 @@ describe('G4 profiles', () => {
     },
   );
 
-  it('G4 every type that issue 17 names is built in, each of one fuel', () => {
+  it('G4 every type of issue 17 is built in, each with one fuel', () => {
     const types = performanceProfileTable.map(({ type }) => type);
     expect(types).toEqual(
       expect.arrayContaining([
@@ -41,11 +41,11 @@ describe('G4 profiles', () => {
     for (const { type, fuel } of performanceProfileTable) expect(fuelOfType(type)).toBe(fuel);
   });
 
-  it('G4 masses, tanks and example of a profile fit each other', () => {
+  it('G4 masses, tanks and example of a profile are consistent', () => {
     for (const profile of performanceProfileTable) {
       expect(profile.emptyKg).toBeLessThan(profile.maximumZeroFuelKg ?? profile.maximumTakeOffKg);
       expect(profile.maximumLandingKg).toBeLessThanOrEqual(profile.maximumTakeOffKg);
-      // The tanks and what is burnt on the example belong to the same aircraft.
+      // The tank capacity and the fuel burnt in the example are of the same aircraft.
       expect(profile.example!.fuelKg).toBeLessThanOrEqual(profile.fuelCapacityKg!);
     }
   });
@@ -73,7 +73,7 @@ describe('G4 profiles', () => {
     expect(Math.abs(flown.fuelKg / sourceKg - 1)).toBeLessThanOrEqual(PERMITTED);
   });
 
-  it('G4 a jet of the long haul burns less as it grows lighter', () => {
+  it('G4 a long-haul jet burns less as it gets lighter', () => {
     for (const type of ['CL60', 'GLF6']) {
       const profile = performanceProfileTable.find((one) => one.type === type)!;
       const flowAt = (massKg: number) => cruiseOf(profile, { pressureAltitudeFt: 41_000, massKg }).fuelKgPerH;
@@ -81,7 +81,7 @@ describe('G4 profiles', () => {
     }
   });
 
-  it('G4 a G650 of 88,500 lb reaches FL430 at once, one of full mass does not reach FL450', () => {
+  it('G4 a G650 of 88,500 lb reaches FL430 at once, one at maximum mass does not reach FL450', () => {
     const aircraft = performanceAircraft('GLF6')!;
     const reaches = (level: number, massKg: number) =>
       canCruise(aircraft, { pressureAltitudeFt: level * 100, massKg, air: flightAirAt(level * 100)! });
@@ -90,7 +90,7 @@ describe('G4 profiles', () => {
     expect(reaches(410, aircraft.maximumTakeOffKg)).toBe(true);
   });
 
-  it('G4 values lie between the rows and bands around them', () => {
+  it('G4 values are between those of the adjacent rows and bands', () => {
     const [c172] = performanceProfileTable.filter(({ type }) => type === 'C172');
     const light = { massKg: 900, rows: c172!.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: 10 })) };
     const banded = { ...c172!, cruise: [light, ...c172!.cruise] };
@@ -101,7 +101,7 @@ describe('G4 profiles', () => {
     expect(climbOf(c172!, { pressureAltitudeFt: 3000, massKg }).feetPerMin).toBeCloseTo(597.5, 6);
   });
 
-  it('G4 no level above the type certificate is flown: FL400 is none of an A320', () => {
+  it('G4 no level above the type certificate is flown: FL400 is not available to an A320', () => {
     const light = (type: string, level: number) =>
       canCruise(performanceAircraft(type)!, {
         pressureAltitudeFt: level * 100,
@@ -115,7 +115,7 @@ describe('G4 profiles', () => {
     expect(light('B738', 410)).toBe(true);
   });
 
-  it('G4 no level above the tables is flown, and speed costs its third power', () => {
+  it('G4 no level above the tables is flown, and fuel flow varies with the cube of speed', () => {
     const aircraft = performanceAircraft('C172')!;
     const at = (pressureAltitudeFt: number) => ({
       pressureAltitudeFt,

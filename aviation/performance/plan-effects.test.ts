@@ -32,8 +32,8 @@ const plan = planned(base);
 const effect = (kind: EffectKind, by: number) =>
   effectsOf(base, plan).find((one) => one.kind === kind && one.by === by)!.difference!;
 
-describe('G4 what a change of level, wind or payload makes of a plan', () => {
-  it('G4 a level and a payload are those of a plan made so from the start', () => {
+describe('G4 effects of a change of level, wind or payload on a plan', () => {
+  it('G4 the effects of level and payload equal those of a complete new plan', () => {
     const higher = planned({ ...base, initialLevelFt: 36_000 });
     expect(effect('level', 2000).tripKg).toBeCloseTo(tripOf(higher).fuelKg - tripOf(plan).fuelKg, 6);
     const heavier = planned({ ...base, payloadKg: 19_000 });
@@ -41,7 +41,7 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(effect('payload', -5000).tripKg).toBeLessThan(0);
   });
 
-  it('G4 another payload is flown at the planned levels, whatever its best levels are', () => {
+  it('G4 a different payload is flown at the planned levels, whatever its optimum levels are', () => {
     const free = {
       ...base,
       initialLevelFt: null,
@@ -54,13 +54,13 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(lighter.tripKg).toBeLessThan(0);
   });
 
-  it('G4 ICAO Doc 10013: each tonne more burns 2.5 to 4.5 % of itself an hour', () => {
+  it('G4 ICAO Doc 10013: each additional tonne burns 2.5 to 4.5 % of its mass an hour', () => {
     const partAnHour = effect('payload', 5000).tripKg / 5000 / (tripOf(plan).minutes! / 60);
     expect(partAnHour).toBeGreaterThan(0.025);
     expect(partAnHour).toBeLessThan(0.045);
   });
 
-  it('G4 10 kt of headwind are those of a plan flown in them, within 3 % of time and 6 % of fuel', () => {
+  it('G4 the effect of 10 kt of headwind equals that of a new plan within 3 % of time and 6 % of fuel', () => {
     const headwind = {
       windAt: (place: { lat: number; lon: number }) => ({
         fromDegTrue: initialBearingDegTrue(place, klax),
@@ -76,23 +76,23 @@ describe('G4 what a change of level, wind or payload makes of a plan', () => {
     expect(effect('headwind', -10).minutes).toBeLessThan(0);
   });
 
-  it('G4 more headwind asks for more contingency too: 5 % of the trip', () => {
+  it('G4 more headwind requires more contingency too: 5 % of the trip', () => {
     const { tripKg, blockKg } = effect('headwind', 10);
     expect(blockKg).toBeCloseTo(tripKg * 1.05, 6);
     const flag = { ...base, policy: 'far-flag' as const, alternate: null };
     const replaced = effectsOf(flag, planned(flag)).find(({ kind }) => kind === 'headwind')!.difference!;
-    // Two hours of cruise stand instead of the reserves of who has no alternate.
+    // Two hours of cruise replace the reserves when there is no alternate.
     expect(replaced.blockKg).toBeCloseTo(replaced.tripKg, 6);
   });
 
-  it('G4 a level that cannot be flown has no figures', () => {
+  it('G4 an unusable level has no figures', () => {
     const high = { ...base, initialLevelFt: null, changes: null, payloadKg: 19_500 };
     const atCeiling = planned({ ...high, initialLevelFt: 40_000, changes: [] });
     const effects = effectsOf({ ...high, initialLevelFt: atCeiling.initialLevelFt, changes: [] }, atCeiling);
     expect(effects.find(({ kind, by }) => kind === 'level' && by === 2000)?.difference).toBeNull();
   });
 
-  it('G4 the step of payload fits the aircraft', () => {
+  it('G4 the payload step suits the aircraft size', () => {
     const stepOf = (type: string, payloadKg: number) => {
       const input = {
         ...base,

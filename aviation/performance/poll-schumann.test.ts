@@ -91,7 +91,7 @@ describe('G4 Poll–Schumann model', () => {
     );
   });
 
-  it('has less usable lift the faster it flies', () => {
+  it('usable lift decreases with speed', () => {
     for (const aircraft of performanceAircraftTable) {
       const lifts = [0.4, 0.55, 0.7, 0.8].map((mach) => maxLiftCoefficient(aircraft, mach));
       expect(lifts, aircraft.type).toEqual(lifts.toSorted((a, b) => b - a));

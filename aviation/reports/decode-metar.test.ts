@@ -7,7 +7,7 @@ const decode = (raw: string): DecodedMetar => decodeMetar(raw, { nearMs });
 const body = (groups: string): DecodedMetar => decode(`METAR EDDF 200050Z ${groups}`);
 
 describe('E3 METAR: published examples', () => {
-  it('the example of the Aeronautical Information Manual', () => {
+  it('decodes the example of the Aeronautical Information Manual', () => {
     const metar = decode(
       'METAR KPIT 191955Z COR 22015G25KT 3/4SM R28L/2600FT TSRA OVC010CB 18/16 A2992 RMK SLP045 T01820159',
     );
@@ -35,7 +35,7 @@ describe('E3 METAR: published examples', () => {
     });
   });
 
-  it('the examples of ICAO Annex 3, appendix 3', () => {
+  it('decodes the examples of ICAO Annex 3, appendix 3', () => {
     const metar = decode(
       'METAR YUDO 221630Z 24004MPS 0600 R12/1000U DZ FG SCT010 OVC020 17/16 Q1018 BECMG TL1700 0800 FG BECMG AT1800 9999 NSW',
     );
@@ -97,7 +97,7 @@ describe('E3 METAR: groups', () => {
   });
 
   it.each([
-    // The examples of ICAO Annex 3, table A3-2, and of the request: prevailing, then the lowest.
+    // The examples of ICAO Annex 3, table A3-2, and of the issue: prevailing, then the lowest.
     ['2000 1200NW', 2000, [{ metres: 1200, direction: 'NW' }]],
     ['6000 2800E', 6000, [{ metres: 2800, direction: 'E' }]],
     ['6000 2800', 6000, [{ metres: 2800, direction: null }]],
@@ -139,14 +139,14 @@ describe('E3 METAR: groups', () => {
     expect(body(token).conditions.weather.map((weather) => weather.words)).toEqual([words]);
   });
 
-  it('temperatures below zero, missing ones and tenths from the remarks', () => {
+  it('temperatures: below zero, missing, and tenths from the remarks', () => {
     expect(body('M05/M17')).toMatchObject({ temperatureC: -5, dewPointC: -17 });
     expect(body('07/')).toMatchObject({ temperatureC: 7, dewPointC: null, undecoded: [] });
     expect(body('/////')).toMatchObject({ temperatureC: null, dewPointC: null, undecoded: [] });
     expect(body('M00/M01 RMK T10041008')).toMatchObject({ temperatureC: -0.4, dewPointC: -0.8 });
   });
 
-  it('an impossible pressure is not an altimeter setting: a wrong digit is thousands of feet', () => {
+  it('an impossible pressure is not an altimeter setting: a wrong digit would mean thousands of feet', () => {
     for (const token of ['Q1700', 'Q0100', 'A2192', 'A3992'])
       expect(body(token)).toMatchObject({ altimeter: null, undecoded: [token] });
     // Tip 1979 and Tosontsengel 2001, the extremes on record.
@@ -199,14 +199,14 @@ describe('E3 METAR: groups', () => {
     expect(metar.conditions).toMatchObject({ wind: { speedKt: 8 }, weather: [], flightCategory: 'VFR' });
   });
 
-  it('F2 automatic stations: a convective cloud beside measured layers takes no ceiling away', () => {
+  it('F2 automatic stations: a convective cloud beside measured layers does not remove the ceiling', () => {
     const lfrl = decode('LFRL 191130Z AUTO 11008KT 9999 BKN003/// BKN009/// BKN016/// //////TCU 13/13 Q0997');
     expect(lfrl.conditions).toMatchObject({
       ceiling: { state: 'at', heightFt: 300 },
       flightCategory: 'LIFR',
     });
     expect(body('9999 //////CB 13/13').conditions.ceiling).toEqual({ state: 'unknown' });
-    // A layer of unknown amount that may be lower leaves it open; one above the lowest does not.
+    // A layer of unknown amount that may be lower makes it unknown; one above the lowest does not.
     expect(body('9999 ///005/// BKN010').conditions.ceiling).toEqual({ state: 'unknown' });
     expect(body('9999 BKN010 ///020///').conditions.ceiling).toEqual({ state: 'at', heightFt: 1000 });
   });
@@ -227,7 +227,7 @@ describe('E3 METAR: groups', () => {
     expect(body('0511').undecoded).toEqual(['0511']);
   });
 
-  it('F2 of reports run together the first is read, and the rest is named', () => {
+  it('F2 of concatenated reports the first is decoded, and the rest is listed as undecoded', () => {
     const two = decode(
       'EDDF 191120Z 24008KT 9999 FEW020 12/08 Q1013 METAR EDDH 191120Z 02030KT 0200 FG VV001',
     );
@@ -235,7 +235,7 @@ describe('E3 METAR: groups', () => {
     expect(two.undecoded).toEqual(['METAR', 'EDDH', '191120Z', '02030KT', '0200', 'FG', 'VV001']);
   });
 
-  it('F2 a day that would lie in the future is of the month before', () => {
+  it('F2 a day in the future belongs to the previous month', () => {
     const receivedMs = Date.UTC(2026, 7, 20, 12);
     const observed = (raw: string) => decodeMetar(raw, { nearMs: receivedMs }).observedMs;
     expect(observed('EDDF 201220Z')).toBe(Date.UTC(2026, 7, 20, 12, 20));
@@ -245,7 +245,7 @@ describe('E3 METAR: groups', () => {
     );
   });
 
-  it('remarks in words, with kinds; their unknown words are listed', () => {
+  it('remarks are decoded to text with kinds; unknown groups are listed', () => {
     const { remarks, undecoded } = body('RMK AO2 PK WND 29028/1817 SLP982 P0013 I1003 FOO BAR $');
     expect(remarks?.items.map((item) => item.kind)).toEqual([
       'AO2',
@@ -261,7 +261,7 @@ describe('E3 METAR: groups', () => {
   });
 
   it.each([
-    // Northway, Alaska, 31 January 1989: 31.85 inHg; a hurricane's eye; and what lies between by its own setting.
+    // Northway, Alaska, 31 January 1989: 31.85 inHg; a hurricane's eye; and values in between by their own setting.
     ['A3185 RMK SLP785', 1078.5],
     ['A3108 RMK SLP523', 1052.3],
     ['A2992 RMK SLP523', 1052.3],
@@ -270,7 +270,7 @@ describe('E3 METAR: groups', () => {
     ['A2870 RMK SLP718', 971.8],
     ['RMK SLP500', 950],
     ['RMK SLP499', 1049.9],
-  ])('E3 %s is %d hPa: the century nearer to the altimeter setting', (groups, hPa) => {
+  ])('E3 %s is %d hPa: the hundreds nearer to the altimeter setting', (groups, hPa) => {
     const { remarks } = body(`00000KT 10SM CLR M30/M33 ${groups}`);
     expect(remarks?.seaLevelPressureHpa).toBe(hPa);
     expect(remarks?.items.at(-1)?.words).toBe(`sea level pressure ${hPa.toFixed(1)} hPa`);
@@ -308,13 +308,13 @@ describe('E3 METAR: groups', () => {
     expect(undecoded).toEqual([]);
   });
 
-  it('lists every token that it does not know, in order, and keeps the text', () => {
+  it('lists every unknown token in order, and keeps the text', () => {
     const raw = 'METAR EDDF 200050Z 24008KT FOO 9999 BAR7 FEW020 12/08 Q1013 RMK QUX=';
     expect(decode(raw)).toMatchObject({ raw, undecoded: ['FOO', 'BAR7', 'QUX'] });
     expect(body('99008KT 24008FPS -  9999').undecoded).toEqual(['99008KT', '24008FPS', '-']);
   });
 
-  it('states which sensors of a station are inoperative', () => {
+  it('lists inoperative sensors of a station', () => {
     const { conditions, undecoded } = body('AUTO /////KT //// // ////// 12/08 Q1013');
     expect(conditions.unavailable).toEqual(['wind', 'visibility', 'weather', 'sky']);
     expect(conditions).toMatchObject({
@@ -326,7 +326,7 @@ describe('E3 METAR: groups', () => {
     expect(undecoded).toEqual([]);
   });
 
-  it('does not take back a visibility or a wind that was given', () => {
+  it('does not overwrite a visibility or a wind already decoded', () => {
     const { conditions, undecoded } = body('24008KT 9999 FEW020 //// /////KT 12/08 Q1013');
     expect(conditions).toMatchObject({
       unavailable: [],
@@ -376,7 +376,7 @@ describe('E1 flight category of a report', () => {
   });
 });
 
-describe('E3 METAR: anything at all', () => {
+describe('E3 METAR: arbitrary text', () => {
   const token = fc.oneof(
     fc.constantFrom(
       'METAR',
@@ -411,7 +411,7 @@ describe('E3 METAR: anything at all', () => {
     );
   });
 
-  it('lists all unknown words, in the body and in the remarks, between known ones', () => {
+  it('lists all unknown groups, in the body and in the remarks, between known ones', () => {
     const unknown = fc.stringMatching(/^ZQ[XJ]{1,5}$/);
     const known = fc.constantFrom(
       'AO2',
@@ -430,7 +430,7 @@ describe('E3 METAR: anything at all', () => {
     );
   });
 
-  it('a long report costs little', () => {
+  it('a long report is decoded quickly', () => {
     expect(decode(`METAR EDDF 200050Z ${'RMK '.repeat(20_000)}`).undecoded.length).toBeGreaterThan(0);
     expect(decode('9'.repeat(100_000)).undecoded).toHaveLength(1);
   });

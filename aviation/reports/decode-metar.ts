@@ -144,7 +144,7 @@ class MetarReader {
     return at + 1;
   }
 
-  /** Takes what stands at the start of `tokens`; answers how many of them it was, at least 1. */
+  /** Decodes a group at the start of `tokens`. Returns the number of tokens used, at least 1. */
   take(tokens: readonly string[]): number {
     const used = this.#takeAny(tokens);
     this.#previous = tokens[used - 1] ?? '';

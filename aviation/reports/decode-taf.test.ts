@@ -17,7 +17,7 @@ const aim = `TAF KPIT 091730Z 0918/1024 15005KT 5SM HZ FEW020 WS010/31022KT
     BECMG 1013/1015 P6SM NSW SKC`;
 
 describe('E3 TAF: published examples', () => {
-  it('the example of the Aeronautical Information Manual', () => {
+  it('decodes the example of the Aeronautical Information Manual', () => {
     const taf = decode(aim);
     expect(taf).toMatchObject({
       raw: aim,
@@ -41,7 +41,7 @@ describe('E3 TAF: published examples', () => {
     expect(taf.groups[2]?.conditions.flightCategory).toBe('LIFR');
   });
 
-  it('the examples of ICAO Annex 3, appendix 5', () => {
+  it('decodes the examples of ICAO Annex 3, appendix 5', () => {
     const taf = decode(
       'TAF YUDO 151800Z 1600/1618 13005MPS 9000 BKN020 BECMG 1606/1608 SCT015CB BKN020 TEMPO 1608/1612 17006G12MPS 1000 TSRA SCT010CB BKN020 FM161230 15004MPS 9999 BKN020',
     );
@@ -79,7 +79,7 @@ describe('E3 TAF: groups', () => {
     expect(taf.groups[1]).toMatchObject({ kind: 'TEMPO', probabilityPercent: 40, untilMs: at(16, 0) });
   });
 
-  it('F2 a period with a lost slash is one period, and a bare figure behind a period no visibility', () => {
+  it('F2 a period with a missing slash is one period, and a bare figure after a period is not a visibility', () => {
     const [, tempo] = decode('TAF EDDF 150500Z 1506/1612 24010KT 9999 SCT030 TEMPO 1507 1511 2000 RA').groups;
     expect(tempo).toMatchObject({
       kind: 'TEMPO',
@@ -95,7 +95,7 @@ describe('E3 TAF: groups', () => {
     expect(old.undecoded).toEqual(['0511']);
   });
 
-  it('old periods without days, over midnight, and an issue time without Z', () => {
+  it('old periods without days, across midnight, and an issue time without Z', () => {
     const old = decode('TAF EDDF 151700Z 151803 24010KT 9999 SCT030 TN09/02Z BECMG 2301 3000 FM0130 CAVOK');
     expect(old.temperatures).toEqual([{ kind: 'minimum', temperatureC: 9, atMs: at(16, 2) }]);
     expect(times(old)).toEqual([
@@ -109,7 +109,7 @@ describe('E3 TAF: groups', () => {
     });
   });
 
-  it('lists what it does not know', () => {
+  it('lists unknown groups', () => {
     expect(decode('TAF EDDF 151700Z 1518/1624 24010KT 9999 NOSUCH FEW020 RMK HELLO').undecoded).toEqual([
       'NOSUCH',
       'HELLO',
@@ -117,10 +117,10 @@ describe('E3 TAF: groups', () => {
   });
 });
 
-describe('K2 TAF: the forecast for an instant', () => {
+describe('K2 TAF: the forecast for a time', () => {
   const taf = decode(aim);
 
-  it('an FM replaces everything and a TEMPO lies over it', () => {
+  it('an FM replaces everything and a TEMPO is applied to it', () => {
     const outlook = tafOutlook(taf, at(9, 21));
     expect(outlook?.prevailing).toMatchObject({ wind: { fromDegTrue: 300 }, flightCategory: 'MVFR' });
     expect(outlook?.deviations).toHaveLength(1);
@@ -151,13 +151,13 @@ describe('K2 TAF: the forecast for an instant', () => {
     });
   });
 
-  it('gives no value outside its validity', () => {
+  it('returns no value outside its validity', () => {
     expect(tafOutlook(taf, at(9, 17))).toBeNull();
     expect(tafOutlook(taf, at(11, 0))).toBeNull();
   });
 });
 
-describe('E3 TAF: anything at all', () => {
+describe('E3 TAF: arbitrary text', () => {
   const token = fc.oneof(
     fc.constantFrom(
       'TAF',

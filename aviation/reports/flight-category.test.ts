@@ -50,7 +50,7 @@ describe('E1 flight category: the boundaries of the table', () => {
     );
   });
 
-  it('is unknown where a missing part decides, and LIFR where it cannot help', () => {
+  it('is unknown when a missing part decides, and LIFR when it cannot matter', () => {
     expect(flightCategory({ ceiling: { state: 'unknown' }, visibility: exactly(10) })).toBeNull();
     expect(flightCategory({ ceiling: none, visibility: null })).toBeNull();
     expect(flightCategory({ ceiling: at(800), visibility: null })).toBeNull();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { decodeMetar } from './decode-metar.ts';
 import { decodeTaf } from './decode-taf.ts';
 
-/** Recorded answers and other decoders' cases; not part of the repository. */
+/** Recorded responses and test cases of other decoders; not part of the repository. */
 const folder = new URL('../../../shared/upstreams/', import.meta.url);
 const present = existsSync(folder);
 if (!present) process.stderr.write(`Skipped: no recorded reports at ${folder.pathname}\n`);
@@ -50,7 +50,7 @@ const otherCases = z.array(
 );
 
 describe.skipIf(!present)('F2 recorded reports of aviationweather.gov', () => {
-  it('METARs decode to the values of the service itself', () => {
+  it('METARs decode to the same values as the service’s own', () => {
     const metars = read('awc/2026-07-18/metar.json', z.array(recordedMetar));
     expect(metars.length).toBeGreaterThan(0);
     for (const recorded of metars) {
@@ -74,7 +74,7 @@ describe.skipIf(!present)('F2 recorded reports of aviationweather.gov', () => {
     }
   });
 
-  it('TAFs decode to the periods and winds of the service itself', () => {
+  it('TAFs decode to the same periods and winds as the service’s own', () => {
     for (const recorded of read('awc/2026-07-18/taf.json', z.array(recordedTaf))) {
       const taf = decodeTaf(recorded.rawTAF, { nearMs: Date.parse(recorded.issueTime) });
       expect(taf.undecoded).toEqual([]);
@@ -102,7 +102,7 @@ describe.skipIf(!present)('F2 recorded reports of aviationweather.gov', () => {
 describe.skipIf(!present)('F2 cases of another decoder', () => {
   const number = (text: string | undefined): number => Number(text?.match(/-?\d+/)?.[0]);
 
-  it('METARs: wind, time, temperatures and counts of groups', () => {
+  it('METARs: wind, time, temperatures and group counts', () => {
     let checked = 0;
     for (const { strings, asserts } of read(
       'reports/mivek-MetarParser/MetarParserTest.cases.json',

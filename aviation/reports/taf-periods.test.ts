@@ -6,8 +6,8 @@ import { shiftTaf, tafPeriods, worstCategory } from './taf-periods.ts';
 const NEAR = { nearMs: Date.UTC(2026, 6, 18, 12) };
 const at = (day: number, hour: number): number => Date.UTC(2026, 6, day, hour);
 
-describe('E2 the category through a TAF', () => {
-  it('is cut at every change; a TEMPO shows as the worst that may come', () => {
+describe('E2 flight categories over a TAF', () => {
+  it('periods are split at every change; a TEMPO gives the worst category', () => {
     const taf = decodeTaf(
       'TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 1814/1816 2SM BR BKN008 FM182000 24010KT 4SM BR OVC020',
       NEAR,
@@ -30,7 +30,7 @@ describe('E2 the category through a TAF', () => {
     expect(worstCategory([null, 'VFR', 'IFR', null])).toBe('IFR');
   });
 
-  it('of any text never throws, lies in the validity and leaves no gap', () => {
+  it('periods of any text are within the validity, without gaps or exceptions', () => {
     const word = fc.constantFrom(
       'FM182000',
       'TEMPO',

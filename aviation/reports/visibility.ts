@@ -10,7 +10,8 @@ export interface Visibility {
 }
 
 /**
- * A visibility towards a compass direction, `1100W`: the lowest beside the prevailing one (ICAO Annex 3, appendix 3,
+ * A visibility towards a compass direction, `1100W`: the lowest, in addition to the prevailing one (ICAO Annex 3,
+ * appendix 3,
  * 4.2.4.4). The direction is `null` where the station gives none, `6000 2800`.
  */
 export interface DirectionalVisibility {
@@ -85,10 +86,10 @@ function readMiles(token: string): number | null {
   return ownNumerator < denominator ? Number(numerator.slice(0, -1)) + ownNumerator / denominator : null;
 }
 
-/** Reported in steps of 50 m at the least (ICAO Annex 3, 4.2.4): anything between is no visibility. */
+/** Reported in steps of 50 m or more (ICAO Annex 3, 4.2.4): other figures are not visibilities. */
 const isReportable = (metres: number): boolean => metres % 50 === 0;
 
-/** The lowest visibility without a direction, right after the prevailing one that it is below: the second of `6000 2800`. */
+/** The lowest visibility without a direction, immediately after a higher prevailing one: the second of `6000 2800`. */
 export function readLowestVisibility(token: string, prevailing: Visibility): DirectionalVisibility | null {
   const metres = /^\d{4}$/.test(token) ? Number(token) : Number.NaN;
   return isReportable(metres) && metres < prevailing.metres ? { metres, direction: null } : null;

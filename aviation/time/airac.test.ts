@@ -31,7 +31,7 @@ describe('F0 AIRAC calendar', () => {
     expect(airacDaysLeft(cycle, cycle.expiresMs)).toBe(0);
   });
 
-  it('distinguishes current, outdated, future and unknown data', () => {
+  it('distinguishes current, expired, future and unknown data', () => {
     const now = at('2026-11-20T00:00:00Z');
     expect(airacAge('2611', now)).toMatchObject({ state: 'current', daysLeft: 6 });
     expect(airacAge('2610', now)).toMatchObject({ state: 'outdated', daysOver: 22 });
@@ -42,7 +42,7 @@ describe('F0 AIRAC calendar', () => {
     expect(airacAge('26-11', now)).toEqual({ state: 'unknown' });
   });
 
-  it('every instant lies in exactly one cycle, whose ident leads back to it', () => {
+  it('every instant is in exactly one cycle, which is found again by its ident', () => {
     const year2000To2099 = { min: at('2000-02-01T00:00:00Z'), max: at('2099-12-01T00:00:00Z') };
     assert(
       property(integer(year2000To2099), (instantMs) => {

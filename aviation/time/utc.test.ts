@@ -3,8 +3,8 @@ import { formatAge, formatUtcDate, formatUtcDay, formatUtcTime, formatUtcTimeWit
 
 const instant = Date.parse('2026-11-20T12:57:32.900Z');
 
-describe('F2 UTC as crews write it', () => {
-  it('writes times with Z and cuts, never rounds', () => {
+describe('F2 UTC as written by crews', () => {
+  it('writes times with Z and truncates, never rounds', () => {
     expect(formatUtcTime(instant)).toBe('1257Z');
     expect(formatUtcTimeWithSeconds(instant)).toBe('1257:32Z');
     expect(formatUtcTime(Date.parse('2026-01-01T00:04:00Z'))).toBe('0004Z');

@@ -39,7 +39,7 @@ export const TOKEN_LIFETIME_S = 36_000;
 /** Spec 9: the token is requested again every 35,000,000 ms. */
 export const TOKEN_REFRESH_MS = 35_000_000;
 
-/** Stable ids of the refusals of a bearer token; 401 but for the last two, which are 403. */
+/** Stable ids for rejecting a bearer token; 401 except the last two, which are 403. */
 export const TOKEN_REFUSALS = {
   malformed: 'token-malformed',
   algorithm: 'token-algorithm',
@@ -55,7 +55,7 @@ export const TOKEN_REFUSALS = {
   notAllowed: 'not-allowed',
 } as const;
 
-// Control characters and half surrogate pairs break storage; direction overrides let one name pass for another.
+// Control characters and half surrogate pairs break storage; direction overrides let one name look like another.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 const email = z
@@ -83,7 +83,7 @@ const currentPassword = z
   .min(1, 'Enter your password.')
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
 
-/** What the sign-in calls take; the client checks its forms by the same shapes. */
+/** Input of the sign-in calls; the client validates its forms with the same schemas. */
 export const signInInput = z.object({ email, password: currentPassword });
 export const signUpInput = z.object({ username, email, password: newPassword });
 export const changePasswordInput = z.object({ currentPassword, newPassword });
@@ -94,7 +94,7 @@ export const resetPasswordInput = z.object({
 });
 export const updateUserInput = z.object({ username });
 
-/** Answer of a session look-up: who is signed in with this browser, or nobody. */
+/** Response of a session lookup: the user signed in with this browser, or none. */
 export const sessionView = z.object({ account: accountView.extend({ id: z.string() }).nullable() });
 export type SessionView = z.infer<typeof sessionView>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Airport codes as the API takes them: ICAO, or an ident of the data set; upper-cased by the server. */
+/** Airport codes accepted by the API: ICAO, or an ident of the data set; upper-cased by the server. */
 const icaoQuery = z.object({ icao: z.string().trim().min(2).max(10) });
 
 const sourced = { source: z.string(), asOf: z.string().nullable() };
 
-/** How `otherSources` names runway figures that come from another source than the runway. */
+/** Name in `otherSources` for runway figures from another source than the runway itself. */
 export const ilsFigures = 'ILS';
 export const runwayGapFigures = 'Runway figures it leaves open';
 
@@ -45,7 +45,7 @@ const airportDetail = z.object({
   /** East positive, degrees, WMM at the date of the answer. */
   magneticVariation: z.number().nullable(),
   ...sourced,
-  /** Figures that do not come from `source`: which, their source and date. */
+  /** Figures not from `source`: which ones, their source and date. */
   otherSources: z.array(z.object({ figures: z.string(), ...sourced })),
   /** Set where weather reports of this identifier are from another position; else null. */
   reportedElsewhere: reportedElsewhere.nullable(),
@@ -57,7 +57,7 @@ const ils = z.object({
   /** MHz. */
   frequency: z.number().nullable(),
   category: z.string().nullable(),
-  /** `ILS`, `LOC`, `LDA`, … as the source has it. */
+  /** `ILS`, `LOC`, `LDA`, … as in the source. */
   system: z.string().nullable(),
   /** Degrees magnetic. */
   course: z.number().nullable(),
@@ -79,9 +79,9 @@ const runwayEnd = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   displacedThreshold: z.number().nullable(),
-  /** Such as `ALSF2`. */
+  /** E.g. `ALSF2`. */
   approachLights: z.string().nullable(),
-  /** Such as `PAPI-4L`. */
+  /** E.g. `PAPI-4L`. */
   slopeIndicator: z.string().nullable(),
   tora: z.number().nullable(),
   toda: z.number().nullable(),

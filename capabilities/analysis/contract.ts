@@ -9,13 +9,13 @@ export const ANALYSIS_PLANS_MAX = 84;
 /** Hours before and after the planned departure that are compared. */
 export const DEPARTURE_HOURS = { from: -6, to: 24 } as const;
 
-/** What is missing from an answer, with a stable id and a sentence in place of the figure. */
+/** Missing part of a result, with a stable id and a sentence in place of the figure. */
 const gap = z.object({ id: z.string(), message: z.string() });
 export type AnalysisGap = z.infer<typeof gap>;
 
 const flownFigures = z.object({
   state: z.literal('flown'),
-  /** `POST /efb-v2/plan/performance` with this makes the same plan. */
+  /** `POST /efb-v2/plan/performance` with this body gives the same plan. */
   request: performancePlanRequest,
   /** Trip fuel without taxi, and block fuel; kg. */
   tripKg: z.number(),
@@ -49,7 +49,7 @@ export const planFigures = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('refused'),
     request: performancePlanRequest,
-    /** Stable id of the refusal, as the plan itself gives it. */
+    /** Stable id of the failure, as from the plan itself. */
     id: z.string(),
     message: z.string(),
   }),
@@ -84,7 +84,7 @@ export const analyseMatrix = defineEndpoint({
     }),
   data: z.object({
     cells: z.array(planFigures),
-    /** Where wind and temperature come from; null where none was used. */
+    /** Source of wind and temperature; null if none was used. */
     freshness: freshness.nullable(),
     madeAt: z.string(),
     notForNavigation: z.literal(true),
@@ -162,7 +162,7 @@ export const analyseSection = defineEndpoint({
     air: sectionAir,
     /** Flight information regions in the order flown. */
     firs: z.array(z.object({ ident: z.string(), name: z.string(), fromNm: z.number(), toNm: z.number() })),
-    /** Equal-time points and the rule, as the plan has them; null where ETOPS/EDTO does not apply. */
+    /** Equal-time points and the rule, as in the plan; null when ETOPS/EDTO does not apply. */
     equalTime: performancePlanAnswer.shape.edto.unwrap(),
     groundSource: z.string().nullable(),
     freshness: freshness.nullable(),
@@ -178,7 +178,7 @@ export type SectionAnswer = z.infer<typeof analyseSection.data>;
 const aerodromeWeather = z.object({
   /** `possible`: only a temporary or probable group is below. `unknown`: nothing is reported or forecast for the time. */
   state: z.enum(['within', 'possible', 'below', 'unknown']),
-  /** What is below and by which report, or why it is not known. */
+  /** Values below minima and their report, or why they are unknown. */
   words: z.string(),
 });
 
@@ -188,7 +188,7 @@ const aerodromeDemand = z.object({
   rate: z.number().nullable(),
   percent: z.number().nullable(),
   alert: z.enum(['over', 'near', 'below']).nullable(),
-  /** Why nothing is known; empty when it is. */
+  /** Why nothing is known; empty otherwise. */
   message: z.string(),
 });
 export type AerodromeDemand = z.infer<typeof aerodromeDemand>;
@@ -199,12 +199,12 @@ export const aerodromeConditionsShape = z.object({
   icao: z.string(),
   time: z.string(),
   weather: aerodromeWeather,
-  /** By NOTAM in force; hours of operation are in no source. `unknown`: NOTAM were not retrieved. */
+  /** By NOTAM in effect; hours of operation are in no source. `unknown`: NOTAM were not retrieved. */
   opening: z.object({
     /** `runway-closed`: a runway is, or something is closed in part or within an hour of the time. */
     state: z.enum(['open', 'runway-closed', 'closed', 'unknown']),
     words: z.string(),
-    /** Feet, of the runways that no NOTAM closes; null where unknown, absent where not looked up. */
+    /** Feet, of the runways not closed by NOTAM; null when unknown, absent when not looked up. */
     longestOpenFt: z.number().nullable().optional(),
   }),
   demand: aerodromeDemand,
@@ -239,9 +239,9 @@ const departureOption = z.object({
   /** In the past: it cannot be applied. */
   isPast: z.boolean(),
   figures: planFigures,
-  /** In the order flown; null where the plan was refused. */
+  /** In the order flown; null when the plan failed. */
   aerodromes: z.array(aerodromeConditionsShape).nullable(),
-  /** Crossed at the time that the flight is there, in the order of entry; null where the plan was refused. */
+  /** Crossed at the time of the flight, in order of entry; null when the plan failed. */
   hazards: z.array(crossedHazardShape).nullable(),
 });
 export type DepartureOption = z.infer<typeof departureOption>;
@@ -279,7 +279,7 @@ export const analyseDepartures = defineEndpoint({
         reportsAt: z.string(),
         member: z.string(),
         governedBy: z.string(),
-        /** Flights of the same duty after this one, which `onBlocksBy` leaves time for; absent where it is the last. */
+        /** Flights of the same duty after this one, for which `onBlocksBy` leaves time; absent when it is the last. */
         sectorsAfter: z.number().int().positive().optional(),
       }),
       /** No end of the duty is legal, at whatever hour the flight leaves. */
@@ -293,7 +293,7 @@ export const analyseDepartures = defineEndpoint({
 });
 export type DeparturesAnswer = z.infer<typeof analyseDepartures.data>;
 
-/** How far from the destination alternates are looked for, how many are planned, and the least runway. */
+/** Search radius for alternates around the destination, number planned, and minimum runway length. */
 export const ALTERNATES = { withinNm: 300, planned: 12, runwayFt: 6500 } as const;
 
 const alternateOption = z.object({
@@ -333,7 +333,7 @@ export const analyseAlternates = defineEndpoint({
   data: z.object({
     /** The best first. */
     alternates: z.array(alternateOption),
-    /** How many with such a runway lie within the distance; the nearest are planned. */
+    /** Number with a suitable runway within the distance; the nearest are planned. */
     found: z.number(),
     withinNm: z.number(),
     madeAt: z.string(),

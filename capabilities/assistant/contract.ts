@@ -7,7 +7,7 @@ import { feedMode, freshness } from '#platform/contract/freshness.ts';
 /** Maximum length of a sentence, characters. */
 export const SENTENCE_MAX = 500;
 
-/** What a question was about, so that the next one may say `this flight` or `there`. */
+/** Subject of a question, so that the next one may say `this flight` or `there`. */
 export const assistantSubject = z.object({
   airport: z.string().max(10).nullable(),
   flightId: z.string().max(128).nullable(),
@@ -46,8 +46,8 @@ const cardLine = z.object({
 export type CardLine = z.infer<typeof cardLine>;
 
 /**
- * One answer. Every figure in it is in the answer of `tool`, whose source and age are in `freshness`; null where the tool
- * gives none, then `source` names the source.
+ * One answer. Every figure in it is in the answer of `tool`, whose source and age are in `freshness`; if that is
+ * null, `source` names the source.
  */
 export const assistantCard = z.object({
   /** Id of the API call that answered. */
@@ -56,11 +56,11 @@ export const assistantCard = z.object({
   /** The answer in one sentence. */
   words: z.string(),
   lines: z.array(cardLine),
-  /** Text word for word as its source has it. */
+  /** Text verbatim from its source. */
   raw: z.array(z.string()),
   freshness: freshness.nullable(),
   source: z.string().nullable(),
-  /** Where the app shows more of it. */
+  /** Path at which the app shows more. */
   link: z.string().nullable(),
   /** Why it could not be answered; then it has no figures. */
   problem: z.string().nullable(),
@@ -70,7 +70,7 @@ export type AssistantCard = z.infer<typeof assistantCard>;
 /** Closest zoom that an answer may ask for. */
 const CAMERA_ZOOM_MAX = 18;
 
-/** Windows of the app that words open and close. */
+/** Windows of the app that can be opened and closed by text. */
 export const APP_WINDOWS = [
   'foundry',
   'analysis',
@@ -97,7 +97,7 @@ export const APP_WINDOWS = [
 ] as const;
 export type AppWindow = (typeof APP_WINDOWS)[number];
 
-/** Commands of the app, by their ids, that words run; those that switch between two states by what they are called. */
+/** Commands of the app, by id, that can be run by text; toggles are named by their target state. */
 export const APP_COMMANDS = [
   'keys',
   'go-map',
@@ -120,7 +120,7 @@ export const APP_COMMANDS = [
 ] as const;
 export type AppCommand = (typeof APP_COMMANDS)[number];
 
-/** What the client does with the app. */
+/** An action of the client in the app. */
 export const clientAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('layer'), key: z.string(), isOn: z.boolean() }),
   z.object({ kind: z.literal('level'), flightLevel: z.number() }),
@@ -136,7 +136,7 @@ export const clientAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('window'), name: z.enum(APP_WINDOWS) }),
   z.object({ kind: z.literal('close'), name: z.enum(APP_WINDOWS) }),
   z.object({ kind: z.literal('command'), id: z.enum(APP_COMMANDS) }),
-  /** Levels that are shown, hundreds of feet. */
+  /** Levels shown, hundreds of feet. */
   z.object({ kind: z.literal('band'), lowFl: z.number().min(0), highFl: z.number().min(0) }),
   z.object({ kind: z.literal('theme'), theme: z.enum(['night', 'light']) }),
 ]);
@@ -152,7 +152,7 @@ export const pendingWrite = z.object({
 export type PendingWrite = z.infer<typeof pendingWrite>;
 
 export const assistantAnswer = z.object({
-  /** False: the sentence was not understood, and `suggestions` says what is. */
+  /** False: the sentence was not understood, and `suggestions` lists ones that are. */
   isUnderstood: z.boolean(),
   words: z.string(),
   cards: z.array(assistantCard),
@@ -162,18 +162,18 @@ export const assistantAnswer = z.object({
   unused: z.array(z.string()),
   /** Text of a model, in order; `struck` says why a number in it is unreliable. Empty without a model. */
   prose: z.array(z.object({ text: z.string(), struck: z.string().nullable() })),
-  /** Which model was asked; null where none was. */
+  /** The model used; null for none. */
   model: z
     .object({
       name: z.string(),
-      /** Why it did not answer; the rest is then answered without it. */
+      /** Why the model did not answer; the rest is then answered without it. */
       failure: z.string().nullable(),
     })
     .nullable(),
   /** Sentences that would be understood. */
   suggestions: z.array(z.string()),
   subject: assistantSubject,
-  /** The calls that were made, in order. */
+  /** The calls made, in order. */
   calls: z.array(z.object({ tool: z.string(), args: z.record(z.string(), z.unknown()), isOk: z.boolean() })),
 });
 export type AssistantAnswer = z.infer<typeof assistantAnswer>;
@@ -181,8 +181,8 @@ export type AssistantAnswer = z.infer<typeof assistantAnswer>;
 const openid = { auth: 'bearer', scope: 'openid' } as const;
 
 /**
- * Answers a command or question: by the model where the server has one and the grammar does not understand the whole sentence,
- * else by the grammar. It says what it does not understand.
+ * Answers a command or question: by the model where the server has one and the grammar does not understand the whole
+ * sentence, else by the grammar. It lists what it does not understand.
  */
 export const askAssistant = defineEndpoint({
   id: 'askAssistant',
@@ -200,22 +200,22 @@ export const askAssistant = defineEndpoint({
       opened: null,
       atMs: null,
     }),
-    /** Whether a model may be asked, where the server has one. */
+    /** Whether a model may be used, if the server has one. */
     withModel: z.boolean().default(true),
   }),
   data: assistantAnswer,
 });
 
-/** The question of `askAssistant`, answered as an event stream of `askEvent`s: same body, same rights. */
+/** The question of `askAssistant`, answered as an event stream of `askEvent`s: same body, same permissions. */
 export const ASK_STREAM_PATH = '/efb-v2/assistant/ask/stream';
 
 /** Events of a question while it is answered, in order. The last is `answer` or `failed`. */
 export const askEvent = z.discriminatedUnion('kind', [
-  /** This model is asked. */
+  /** This model is being used. */
   z.object({ kind: z.literal('model'), name: z.string() }),
-  /** The model calls a tool; what it wrote before is not a part of its answer. */
+  /** The model calls a tool; text written before is not part of its answer. */
   z.object({ kind: z.literal('call'), tool: z.string() }),
-  /** Words of the model as it writes them; no number in them has been checked. */
+  /** Text of the model as it is written; its numbers are unchecked. */
   z.object({ kind: z.literal('text'), text: z.string() }),
   /** The checked answer; it replaces everything written before. */
   z.object({ kind: z.literal('answer'), answer: assistantAnswer }),
@@ -227,14 +227,14 @@ const assistantTool = z.object({
   name: z.string(),
   description: z.string(),
   effect: z.enum(['read', 'write']),
-  /** Whether the server answers it, or the app in the browser does it. */
+  /** Whether the server runs it, or the app in the browser. */
   place: z.enum(['server', 'app']),
   /** JSON Schema of its arguments. */
   inputSchema: z.record(z.string(), z.unknown()),
 });
 export type AssistantTool = z.infer<typeof assistantTool>;
 
-/** Made from the API calls that say what they do to data. */
+/** Generated from the API calls that declare their effect on data. */
 export const listAssistantTools = defineEndpoint({
   id: 'listAssistantTools',
   method: 'GET',
@@ -244,29 +244,29 @@ export const listAssistantTools = defineEndpoint({
   data: z.array(assistantTool),
 });
 
-/** Where an answer of a tool comes from. */
+/** Provenance of a tool's answer. */
 const toolProvenance = z.object({
-  /** Where feeds come from on this server. */
+  /** Feed mode of this server. */
   mode: feedMode,
-  /** Where the app shows it, as a path. */
+  /** Path at which the app shows it. */
   link: z.string().nullable(),
   answeredAt: z.string(),
   sources: z.array(
     z.object({
       source: z.string(),
       asOf: z.string().nullable(),
-      /** At `answeredAt`; null where the source says no time. */
+      /** At `answeredAt`; null if the source states no time. */
       ageMinutes: z.number().nullable(),
-      /** `live`, `replay`, `simulated`, `reference`, or `computed` from the person's own records. */
+      /** `live`, `replay`, `simulated`, `reference`, or `computed` from the user's own records. */
       origin: z.string(),
-      /** `fresh`, `stale` or `failed`; null where it does not age. */
+      /** `fresh`, `stale` or `failed`; null if it does not age. */
       state: z.string().nullable(),
     }),
   ),
 });
 export type ToolProvenance = z.infer<typeof toolProvenance>;
 
-/** Calls one tool as the person who asks; a tool that writes needs `consent: true`, else 409 `consent-needed`. */
+/** Calls one tool as the current user; a tool that writes needs `consent: true`, else 409 `consent-needed`. */
 export const callAssistantTool = defineEndpoint({
   id: 'callAssistantTool',
   method: 'POST',
@@ -281,7 +281,7 @@ export const callAssistantTool = defineEndpoint({
   data: z.object({ tool: z.string(), data: z.unknown(), provenance: toolProvenance }),
 });
 
-/** Questions a person may have saved. */
+/** Maximum number of saved questions per user. */
 export const QUESTIONS_MAX = 50;
 
 /** One run of a saved question. */
@@ -305,7 +305,7 @@ const savedQuestion = z.object({
   /** The times in words, UTC. */
   timesText: z.string(),
   isPaused: z.boolean(),
-  /** Why the server paused it; null if the user did, or if it is not paused. */
+  /** Why the server paused it; null if the user paused it, or if it is not paused. */
   pausedBecause: z.string().nullable(),
   /** Null while it is paused. */
   nextAt: z.string().nullable(),

@@ -4,13 +4,15 @@ import { z } from 'zod';
 export const PRESET_TEXT_MAX = 1_000_000;
 
 /**
- * Names are shown and printed, never executed, so markup and quotes are refused: letters, digits, spaces and the
+ * Names are shown and printed, never executed, so markup and quotes are rejected: letters, digits, spaces and the
  * punctuation of names of holds and tanks.
  */
 export const PRESET_NAME = /^[\p{L}\p{M}\p{N} \-–_.,()/+&'’#·°]{1,80}$/u;
 const name = z.string().trim().min(1).regex(PRESET_NAME);
 const identifier = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
-/** Ten times what can be typed, so that no unit brings a typed figure beyond it; metres up to the longest aircraft. */
+/**
+ * Ten times the maximum input, so that no conversion of a valid input exceeds it; metres up to the longest aircraft.
+ */
 const weight = z.number().min(0).max(100_000_000);
 const volume = z.number().min(0).max(10_000_000_000);
 const arm = z.number().min(0).max(200);
@@ -79,9 +81,9 @@ const cargo = z.object({
 });
 
 /**
- * A weight and balance preset (spec 3) as it is exported, imported and kept: weights, volumes, density and limits in
- * `unit`, arms in metres. `entered` says which figures were typed in the other unit, by path: they win as long as they
- * still say the same, so that no figure drifts by being stored.
+ * A weight and balance preset (spec 3) as exported, imported and stored: weights, volumes, density and limits in
+ * `unit`, arms in metres. `entered` lists figures typed in the other unit, by path: they take precedence while still
+ * equal, so that storing causes no drift.
  */
 export const presetDocument = z.object({
   version: z.literal(3),
@@ -109,7 +111,7 @@ export const presetDocument = z.object({
 });
 export type PresetDocument = z.infer<typeof presetDocument>;
 
-/** What is kept under `weight-balance` beside the preset. */
+/** Other data stored under `weight-balance` beside the preset. */
 export const storedBalance = presetDocument.extend({
   lastMinuteChanges: z
     .array(

@@ -7,7 +7,7 @@ export const CHART_KINDS = ['airport', 'sid', 'star', 'approach', 'other'] as co
 export const chartKind = z.enum(CHART_KINDS);
 export type ChartKind = z.infer<typeof chartKind>;
 
-/** Largest PDF taken, of a user's own and of the publisher's. */
+/** Maximum PDF size, for user uploads and for the publisher's files. */
 export const CHART_MAX_BYTES = 30 * 1024 * 1024;
 /** Ids of charts: `own_` and ten characters, or `dtpp-` with cycle and file name. */
 export const chartId = z
@@ -42,7 +42,7 @@ export type Georeference = z.infer<typeof georeference>;
 
 const chart = z.object({
   id: z.string(),
-  /** Null for a chart that the user keeps without an airport. */
+  /** Null for a user chart without an airport. */
   icao: z.string().nullable(),
   name: z.string(),
   kind: chartKind,
@@ -54,7 +54,7 @@ const chart = z.object({
   asOf: z.string().nullable(),
   /** Null until counted. */
   pages: z.number().int().nullable(),
-  /** Bytes; null where the publisher does not say. */
+  /** Bytes; null if not stated by the publisher. */
   size: z.number().int().nullable(),
   isOwn: z.boolean(),
   isGeoreferenced: z.boolean(),
@@ -63,8 +63,8 @@ const chart = z.object({
 export type Chart = z.infer<typeof chart>;
 
 /**
- * State of the published charts of the list. `unavailable`: this server has none now, and `message` says why (other
- * feed mode, not requested); `failed`: the request failed, so the list may lack some.
+ * State of the published charts of the list. `unavailable`: this server has none, for the reason in `message` (other
+ * feed mode, not requested); `failed`: the request failed, so the list may be incomplete.
  */
 const publishedCharts = z.object({
   state: z.enum(['available', 'unavailable', 'loading', 'failed']),
@@ -109,7 +109,7 @@ export const getChartUrl = defineEndpoint({
 
 /** The PDF itself: raw, not enveloped, with an ETag. */
 export const CHART_FILE_PATH = '/efb-v2/charts/aip/file/{id}';
-/** Takes a PDF as raw body (`application/pdf`) and answers the chart in the envelope. */
+/** Takes a PDF as raw body (`application/pdf`) and returns the chart in the envelope. */
 export const CHART_UPLOAD_PATH = '/efb-v2/charts/aip/upload';
 export const chartUploadQuery = z.object({
   name: chartName,
@@ -121,7 +121,7 @@ export const chartUploadQuery = z.object({
 export type ChartUpload = z.output<typeof chartUploadQuery>;
 export const chartUploadAnswer = chart;
 
-/** Changes what is given and leaves the rest; `null` removes the airport or the position on the map. */
+/** Changes the given fields only; `null` removes the airport or the position on the map. */
 export const updateChart = defineEndpoint({
   ...area('updateChart', 'POST', 'updateChart', 'Rename, sort or place an own chart.'),
   body: z.object({
@@ -134,7 +134,7 @@ export const updateChart = defineEndpoint({
   data: chart,
 });
 
-/** An own chart is kept for an hour after it was deleted, so that it can be restored. */
+/** A deleted user chart is kept for an hour, so that it can be restored. */
 export const deleteChart = defineEndpoint({
   ...area('deleteChart', 'POST', 'deleteChart', 'Delete an own chart; it can be restored for an hour.'),
   body: z.object({ id: chartId }),

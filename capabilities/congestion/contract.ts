@@ -3,8 +3,8 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
 /**
- * One count of a bucket. `STATUS`, `FIX` and `CENTER` are the FAA's: each splits the same arrivals in another way, so
- * they must not be added together. `DEPARTURE`, `MEAN_ARRIVAL` and `MEAN_DEPARTURE` come from the simulated sky only.
+ * One count of a bucket. `STATUS`, `FIX` and `CENTER` are the FAA's: each splits the same arrivals differently, so
+ * they must not be added. `DEPARTURE`, `MEAN_ARRIVAL` and `MEAN_DEPARTURE` come from the simulated sky only.
  */
 const count = z.object({ type: z.string(), name: z.string(), count: z.number().nonnegative() });
 
@@ -19,15 +19,15 @@ export type AadcTimeBucket = z.infer<typeof timeBucket>;
 
 /** The FAA's arrival demand of one airport (spec 3, AADC response). Rates are arrivals an hour. */
 const aadcResponse = z.object({
-  /** As the source names the airport, e.g. `JFK`. */
+  /** Airport code of the source, e.g. `JFK`. */
   name: z.string(),
   year: z.number(),
   month: z.number(),
   /** Day of the month on which it was made, UTC. */
   day: z.number(),
-  /** Arrivals an hour that the airport takes unless `rates` say otherwise; null where none is given. */
+  /** Arrival acceptance rate per hour unless overridden by `rates`; null if not given. */
   defaultAarRate: z.number().nullable(),
-  /** `No GDP`, or the name of the ground delay programme in force: only then are `rates` valid. */
+  /** `No GDP`, or the name of the ground delay programme in effect: only then are `rates` valid. */
   control: z.string(),
   /** One for each hour from the first bucket on. */
   rates: z.array(z.number()),
@@ -38,7 +38,10 @@ const aadcResponse = z.object({
 });
 export type AadcResponse = z.infer<typeof aadcResponse>;
 
-/** AADC data of one airport. 400 for an impossible id, 404 where the source has none, 503 when the source is unavailable. */
+/**
+ * AADC data of one airport. 400 for an impossible id, 404 when the source has none, 503 when the source is
+ * unavailable.
+ */
 export const getAadcAirport = defineEndpoint({
   id: 'getAadcAirport',
   method: 'GET',

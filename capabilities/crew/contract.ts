@@ -1,4 +1,4 @@
-// The door of this capability: what others may import of its contract, which has a file for each subject.
+// Public contract of this capability, re-exported from one file per subject.
 export { CREW_POSITIONS, type CrewPosition } from './contract/crew-call.ts';
 export { type CrewFlight, crewFlightCalls } from './contract/crew-flights.ts';
 export {

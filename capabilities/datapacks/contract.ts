@@ -7,8 +7,8 @@ export const packId = z.enum(PACK_IDS);
 export type PackId = z.infer<typeof packId>;
 
 /**
- * What the operator allows (`DATA_PACKS`): `auto` installs and renews by itself, `bundled` only what a person asks
- * for, `off` fetches nothing.
+ * What the operator allows (`DATA_PACKS`): `auto` installs and renews by itself, `bundled` only what a user requests,
+ * `off` fetches nothing.
  */
 export const packMode = z.enum(['auto', 'bundled', 'off']);
 export type PackMode = z.infer<typeof packMode>;
@@ -35,7 +35,7 @@ const installedVersion = z.object({
   fileCount: z.number(),
   /** `hash`: equal to hashes known beforehand; `content`: the content was checked. */
   checked: z.enum(['hash', 'content']),
-  /** Whether it is the version that the navigation data is made from. */
+  /** Whether it is the version used for the navigation data. */
   isInUse: z.boolean(),
   age: packAge,
 });
@@ -57,13 +57,13 @@ const packState = z.object({
   content: z.string(),
   source: z.string(),
   licence: z.string(),
-  /** Always so, whatever its age. */
+  /** Always never for navigation, whatever its age. */
   isNeverForNavigation: z.boolean(),
   /** Why it cannot be installed here, or null. */
   unavailable: z.string().nullable(),
-  /** The version in force first. */
+  /** The active version first. */
   installed: z.array(installedVersion),
-  /** Whether what is installed has been superseded, so that installing again brings something newer. */
+  /** Whether the installed version has been superseded, so that installing again gives a newer one. */
   isUpdateDue: z.boolean(),
   job: packJob.nullable(),
   failure: z.object({ message: z.string(), at: z.string(), nextTryAt: z.string().nullable() }).nullable(),
@@ -73,13 +73,13 @@ export type PackState = z.infer<typeof packState>;
 const packList = z.object({
   mode: packMode,
   packs: z.array(packState),
-  /** The navigation data that is served. */
+  /** The navigation data in use. */
   navdata: z.object({
     state: z.enum(['building', 'ready', 'failed']),
     message: z.string(),
     version: z.string().nullable(),
   }),
-  /** Free space of the data folder; null where the system does not say. */
+  /** Free space of the data folder; null if not reported by the system. */
   freeBytes: z.number().nullable(),
 });
 export type PackList = z.infer<typeof packList>;
@@ -89,9 +89,9 @@ const packOffer = z.object({
   version: z.string(),
   airac: z.string().nullable(),
   host: z.string(),
-  /** null where the source does not say. */
+  /** null if not stated by the source. */
   downloadBytes: z.number().nullable(),
-  /** Room that must be free. */
+  /** Required free space. */
   neededBytes: z.number(),
   freeBytes: z.number().nullable(),
 });
@@ -145,12 +145,12 @@ export const removePack = defineEndpoint({
   data: packState,
 });
 
-/** A file of one's own that the navigation data is made from, besides packs and NAVDATA_DIR. */
+/** An uploaded file used for the navigation data, besides packs and NAVDATA_DIR. */
 const ownNavdataFile = z.object({
   name: z.string(),
   bytes: z.number(),
   receivedAt: z.string(),
-  /** False where it has changed since it was received: it is kept but not used. */
+  /** False if it has changed since upload: it is kept but not used. */
   isReadable: z.boolean(),
 });
 export type OwnNavdataFile = z.infer<typeof ownNavdataFile>;
@@ -159,7 +159,10 @@ const ownNavdata = z.object({ files: z.array(ownNavdataFile) });
 
 /** Maximum size of one file: the builder reads it as a whole. */
 export const OWN_NAVDATA_MAX_BYTES = 2_000_000_000;
-/** PUT with the bytes of the file (application/octet-stream); for operators. The name is that of the file, without folder. */
+/**
+ * PUT with the bytes of the file (application/octet-stream); for operators. The name is the file name, without
+ * folder.
+ */
 export const OWN_NAVDATA_UPLOAD_PATH = '/efb-v2/navdata/own/{name}';
 
 export const listOwnNavdata = defineEndpoint({
@@ -193,5 +196,5 @@ export const removeOwnNavdata = defineEndpoint({
   data: ownNavdata,
 });
 
-/** What an upload answers. */
+/** Response of an upload. */
 export const ownNavdataAnswer = ownNavdata;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Zooms of the diagram's tiles (spec 9); nearer views enlarge the last. */
+/** Zooms of the diagram's tiles (spec 9); closer views enlarge the last. */
 export const AMM_MIN_ZOOM = 12;
 export const AMM_MAX_ZOOM = 15;
 
 /** Vector tiles of all airport diagrams; raw protobuf behind a bearer token, not enveloped. */
 export const AMM_TILE_PATH = '/efb-v2/amm/tiles/{z}/{x}/{y}';
 
-/** What a diagram consists of; also the names of the layers inside a tile. */
+/** Parts of a diagram; also the names of the layers inside a tile. */
 export const DIAGRAM_PARTS = [
   'boundary',
   'pavement',
@@ -53,10 +53,13 @@ const airportDiagram = z.object({
   /** Reference point of the airport. */
   lat: z.number(),
   lon: z.number(),
-  /** Whether the tiles show this airport; without, a client draws `outline`, and says why. */
+  /** Whether the tiles show this airport; otherwise a client draws `outline`, and states why. */
   isAvailable: z.boolean(),
   unavailableReason: z.string().nullable(),
-  /** `layout`: pavements, painted lines and stands of a survey; `runway-ends`: only what follows from runway ends. */
+  /**
+   * `layout`: pavements, painted lines and stands of a survey; `runway-ends`: only what can be derived from runway
+   * ends.
+   */
   detail: z.enum(['layout', 'runway-ends', 'none']),
   bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
   /** East positive, degrees. */
@@ -65,7 +68,7 @@ const airportDiagram = z.object({
     z.object({
       id: z.string(),
       lengthM: z.number(),
-      /** Null where no source says; drawn with an assumed width. */
+      /** Null if in no source; drawn with an assumed width. */
       widthM: z.number().nullable(),
       surface: z.string().nullable(),
       isClosed: z.boolean(),
@@ -78,7 +81,7 @@ const airportDiagram = z.object({
     stands: z.number(),
     towers: z.number(),
   }),
-  /** The reduced drawing: for zooms below the tiles and where they do not come. `part` is one of DIAGRAM_PARTS. */
+  /** The reduced drawing: for zooms below the tiles, and when tiles are unavailable. `part` is one of DIAGRAM_PARTS. */
   outline: z.object({
     type: z.literal('FeatureCollection'),
     features: z.array(
@@ -89,7 +92,7 @@ const airportDiagram = z.object({
       }),
     ),
   }),
-  /** Where the runways come from, and the ground where there is a survey of it. */
+  /** Source of the runways, and of the ground if surveyed. */
   runwaySource: source,
   groundSource: source.nullable(),
 });
@@ -107,7 +110,7 @@ export const getAirportDiagram = defineEndpoint({
   data: airportDiagram,
 });
 
-/** Whether diagrams are served at all and what they are drawn from. */
+/** Whether diagrams are served, and their sources. */
 export const getAmmStatus = defineEndpoint({
   id: 'getAmmStatus',
   method: 'GET',
@@ -118,7 +121,7 @@ export const getAmmStatus = defineEndpoint({
   data: z.object({
     isAvailable: z.boolean(),
     reason: z.string().nullable(),
-    /** Null: no airport has more than runways. */
+    /** Null: all airports have runways only. */
     groundSource: source.extend({ airports: z.number() }).nullable(),
   }),
 });

@@ -20,7 +20,7 @@ export const flightListItem = z.object({
   date: z.string().nullable(),
   departureTime: z.string().nullable(),
   createdAt: z.string(),
-  /** Counts replacements; flights stored before this existed have 1. */
+  /** Counts replacements, from 1. */
   revision: z.number().int().min(1).default(1),
 });
 export type FlightListItem = z.infer<typeof flightListItem>;
@@ -43,7 +43,7 @@ const text = (max: number) => z.string().trim().max(max);
 
 const isInstant = (given: string): boolean => isoInstant.safeParse(given).success;
 const CLOCK = /^([01]\d|2[0-3]):?[0-5]\dZ?$/i;
-/** Off blocks: a day and a UTC time of day, or an instant in either; empty is none. */
+/** Off blocks: a day and a UTC time of day, or an instant in either; empty means none. */
 const flightDay = text(32).refine(
   (given) => given === '' || calendarDay.safeParse(given).success || isInstant(given),
   'A day of the calendar such as 2026-11-20, or an instant such as 2026-11-20T13:30:00Z',
@@ -96,7 +96,7 @@ const PLAN_FIGURES: readonly {
 ];
 const isOnEarth = ([lon, lat]: readonly [number, number]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 
-/** A plan as it is sent for saving: its figures are checked, so that a block fuel of −5 kg is never shown. */
+/** A plan sent for saving: its figures are validated, so that a block fuel of −5 kg is never shown. */
 const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
   for (const { path, of, max, message } of PLAN_FIGURES)
     for (const [name, value] of Object.entries(of(plan)))
@@ -113,8 +113,8 @@ const savedPlan = operationalFlightPlan.superRefine((plan, context) => {
 });
 
 /**
- * A flight as it is sent for saving (spec 3, saved flight): either spelling of a field is taken, and what `getFlights`
- * answers too. Sizes are bounded.
+ * A flight sent for saving (spec 3, saved flight): either spelling of a field is accepted, and so is a response of
+ * `getFlights`. Sizes are bounded.
  */
 export const flightInput = z.object({
   id: flightId.optional(),
@@ -134,9 +134,9 @@ export const flightInput = z.object({
   distance: z.number().finite().min(0).max(NM_MAX).nullable().optional(),
   isFallback: z.boolean().optional(),
   plan: savedPlan.nullable().optional(),
-  /** Of a flight that is saved again after it was deleted: counting goes on from here, so that no revision returns. */
+  /** For a deleted flight that is saved again: its last revision, so that revisions are not reused. */
   revision: revisionNumber.optional(),
-  /** Of the same: when it was first saved, ISO 8601, so that it comes back in its place of the list. */
+  /** For the same case: time of the first save, ISO 8601, so that it returns to its place in the list. */
   createdAt: isoInstant.optional(),
 });
 export type FlightInput = z.infer<typeof flightInput>;
@@ -157,16 +157,16 @@ export const getFlights = defineEndpoint({
     id: z.string().max(200).optional(),
     loadRequire: z.enum(['true', 'false']).optional(),
   }),
-  // The richer shape first: a union takes the first that fits, and a list item fits every detail.
+  // The fuller schema first: a union uses the first match, and a detail also matches a list item.
   effect: 'read',
   data: z.union([z.array(flightDetail), z.array(flightListItem), flightDetail]),
 });
 
-/** What an answer carries beside the flight: it may be sent back and is not read. */
+/** Additional fields of a response: they may be sent back and are ignored. */
 const FLIGHT_STAMPS = ['messages'];
 const sentFlight = reportUnknownKeys(flightInput, FLIGHT_STAMPS);
 const sentFlightWithId = reportUnknownKeys(flightInput.extend({ id: flightId }), FLIGHT_STAMPS);
-/** What of a flight was not taken, or is hardly meant: a sentence each. */
+/** Ignored or implausible values of a flight: a sentence each. */
 const messages = z.array(z.string()).optional();
 /** Faults of the flight or list, by the path of the field. */
 const wrongFlights = (issue: {
@@ -177,8 +177,9 @@ const wrongFlights = (issue: {
     .map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
     .join('; ') || 'A flight, or a list of flights';
 /**
- * Appends one flight, or each of a list; a duplicate (spec 5) is left out and answered in `skipped`. `messages` lists what
- * of a flight was ignored, or is probably a mistake. Two spellings of a field that differ answer 400 `flight-contradiction`.
+ * Appends one flight, or each of a list; a duplicate (spec 5) is omitted and returned in `skipped`. `messages` lists
+ * ignored values and probable mistakes. Two spellings of a field with different values give 400
+ * `flight-contradiction`.
  */
 export const updateFlights = defineEndpoint({
   ...user('updateFlights', 'POST', '/efb-v2/user/updateFlights', 'Save flights; duplicates are skipped.'),
@@ -192,9 +193,9 @@ export const updateFlights = defineEndpoint({
 });
 
 /**
- * Puts a flight in the place of the saved one with its id, all at once. Another revision than the saved one answers
- * 409 `flight-stale` and changes nothing; a flight that would equal another (spec 5) 409 `flight-duplicate`. `messages` as
- * `updateFlights` has them.
+ * Replaces the saved flight with its id atomically. A revision other than the saved one gives 409 `flight-stale` and
+ * changes nothing; a flight that would equal another (spec 5) 409 `flight-duplicate`. `messages` as in
+ * `updateFlights`.
  */
 export const replaceFlight = defineEndpoint({
   ...user('replaceFlight', 'POST', '/efb-v2/user/replaceFlight', 'Change a saved flight.'),
@@ -203,7 +204,7 @@ export const replaceFlight = defineEndpoint({
   data: flightDetail.extend({ messages }),
 });
 
-/** With `revision`, a flight that was changed since is not deleted: 409 `flight-stale`. */
+/** With `revision`, a flight changed since then is not deleted: 409 `flight-stale`. */
 export const deleteFlight = defineEndpoint({
   ...user(
     'deleteFlight',
@@ -218,7 +219,7 @@ export const deleteFlight = defineEndpoint({
   data: flightDetail,
 });
 
-/** The one flight that is open now, kept for the user from device to device. */
+/** The flight currently open, shared across the user's devices. */
 export const uploadTempFlight = defineEndpoint({
   ...user('uploadTempFlight', 'POST', '/efb-v2/user/upload', 'Keep the open flight as temporary flight.'),
   body: z.object({ flight: sentFlight }),
@@ -241,28 +242,28 @@ const flightShare = z.object({
 });
 export type FlightShareLink = z.infer<typeof flightShare>;
 
-/** Makes a read-only link to a saved flight that expires; it shows the flight as it is kept when it is opened. */
+/** Creates an expiring read-only link to a saved flight; it shows the flight as saved when the link is opened. */
 export const shareFlight = defineEndpoint({
   ...user('shareFlight', 'POST', '/efb-v2/user/shareFlight', 'Make a read-only link to a saved flight.'),
   body: z.object({ id: flightId, days: z.number().int().min(1).max(30).default(7) }),
   data: flightShare,
 });
 
-/** The links to a saved flight that are valid, oldest first. */
+/** The valid links to a saved flight, oldest first. */
 export const listFlightShares = defineEndpoint({
   ...user('listFlightShares', 'GET', '/efb-v2/user/flightShares', 'Valid read-only links to a saved flight.'),
   query: z.object({ id: flightId }),
   data: z.array(flightShare),
 });
 
-/** Revokes one link; the others stay. 404 `share-not-found` where it has expired or was revoked before. */
+/** Revokes one link; the others stay. 404 `share-not-found` if it has expired or was already revoked. */
 export const revokeFlightShare = defineEndpoint({
   ...user('revokeFlightShare', 'POST', '/efb-v2/user/revokeFlightShare', 'Revoke a read-only link.'),
   body: z.object({ shareId: z.string().min(1).max(64) }),
   data: z.object({ id: z.string() }),
 });
 
-/** What a link shows: 404 `share-invalid`, 410 `share-expired` or `share-revoked`. */
+/** The flight of a link: 404 `share-invalid`, 410 `share-expired` or `share-revoked`. */
 export const getSharedFlight = defineEndpoint({
   id: 'getSharedFlight',
   method: 'GET',
@@ -274,8 +275,8 @@ export const getSharedFlight = defineEndpoint({
 });
 
 /**
- * The user's totals over saved flights whose off-block time has passed: what was planned, because nothing is recorded of
- * how they were flown. Distances in NM along the routes. Block hours are estimated from distance and type in still air.
+ * The user's totals over saved flights whose off-block time has passed: planned values, because actual flights are
+ * not recorded. Distances in NM along the routes. Block hours are estimated from distance and type in still air.
  */
 export const userTotals = z.object({
   flights: z.number().int(),
@@ -283,11 +284,11 @@ export const userTotals = z.object({
   /** Without a saved distance: not in the distance or hours. */
   flightsWithoutDistance: z.number().int(),
   blockHours: z.number(),
-  /** Of a type without a known speed: not in the hours. */
+  /** Type without a known speed: not in the hours. */
   flightsWithoutHours: z.number().int(),
   /** One for each flight at its destination, by month of off-blocks (UTC, `2026-11`), newest first, and ICAO type. */
   landings: z.array(z.object({ month: z.string(), type: z.string(), landings: z.number().int() })),
-  /** Saved flights that are not counted: off blocks later than now, or without a date. */
+  /** Saved flights not counted: off blocks in the future, or without a date. */
   upcoming: z.number().int(),
   undated: z.number().int(),
   asOf: z.string(),

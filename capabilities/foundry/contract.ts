@@ -5,10 +5,10 @@ import { numberInQuery, plainText } from '#platform/contract/fields.ts';
 import { objectTypeView } from '#platform/contract/object-type.ts';
 import { runTimes } from '#platform/contract/run-times.ts';
 
-/** Objects of one answer at most. */
+/** Maximum number of objects in one response. */
 export const OBJECT_PAGE_MAX = 20_000;
 
-/** Which object types the caller may read. */
+/** Object types that the caller may read. */
 export const listObjectTypes = defineEndpoint({
   id: 'listObjectTypes',
   method: 'GET',
@@ -27,7 +27,7 @@ const objectPage = z.object({
   freshness,
 });
 
-/** One page of objects; `after` is the `next` of the page before. */
+/** One page of objects; `after` is the `next` of the previous page. */
 export const readObjects = defineEndpoint({
   id: 'readObjects',
   method: 'GET',
@@ -43,7 +43,7 @@ export const readObjects = defineEndpoint({
   data: objectPage,
 });
 
-/** Rows of one output of a scheduled pipeline that are kept. */
+/** Maximum rows stored per output of a scheduled pipeline. */
 export const SCHEDULE_ROWS_MAX = 20_000;
 export const SCHEDULES_MAX = 20;
 
@@ -66,11 +66,11 @@ export const scheduledRun = z.object({
   ranAt: z.string(),
   isGood: z.boolean(),
   message: z.string(),
-  /** Times before it at which no server ran, and the first of them. */
+  /** Earlier times at which no server was running, and the first of them. */
   missed: z.number(),
   missedFrom: z.string().nullable(),
   steps: z.array(scheduledStep),
-  /** What was read; empty where nothing was, or where the run is older than this record. */
+  /** Data read; empty if nothing was, or for older runs without this record. */
   sources: z.array(scheduledSource).default([]),
 });
 export type ScheduledRun = z.infer<typeof scheduledRun>;
@@ -81,7 +81,7 @@ export const scheduledOutput = z.object({
   name: z.string(),
   rowCount: z.number(),
   writtenAt: z.string(),
-  /** What the rows were made of. */
+  /** Sources of the rows. */
   sources: z.array(scheduledSource),
 });
 export type ScheduledOutput = z.infer<typeof scheduledOutput>;
@@ -95,7 +95,7 @@ export const scheduledPipeline = z.object({
   /** SHA-256 of the steps that run: other steps in the browser are not scheduled yet. */
   stepsHash: z.string(),
   nextAt: z.string(),
-  /** Why nothing runs, where the owner is not let in any more. */
+  /** Why nothing runs, when the owner has lost access. */
   pausedBecause: z.string().nullable(),
   lastRun: scheduledRun.nullable(),
   outputs: z.array(scheduledOutput),
@@ -142,7 +142,7 @@ export const saveSchedule = defineEndpoint({
   data: scheduledPipeline,
 });
 
-/** Ends a schedule, with its outputs. 404 `schedule-not-found`. */
+/** Deletes a schedule with its outputs. 404 `schedule-not-found`. */
 export const dropSchedule = defineEndpoint({
   ...schedules('dropPipelineSchedule', 'DELETE', '/{id}', 'End a schedule and delete its outputs.'),
   effect: 'write',
@@ -163,10 +163,10 @@ export const readScheduleOutput = defineEndpoint({
   data: scheduledOutput.extend({ columns: z.array(z.string()), values: z.array(z.array(z.unknown())) }),
 });
 
-/** Links of one person that are valid at the same time. */
+/** Maximum number of valid links per user. */
 export const LINKS_MAX = 20;
 export const LINK_DAYS_MAX = 90;
-/** Characters of a package that a link holds: larger ones are sent as files. */
+/** Maximum size of a linked package, characters: larger ones are sent as files. */
 export const LINK_PACKAGE_MAX = 900_000;
 
 /** A package that is shared read-only on this server. Instants ISO 8601 UTC. */
@@ -193,7 +193,7 @@ export const listLinks = defineEndpoint({
   data: z.array(sharedLink),
 });
 
-/** Shares a package; its token is answered once and not kept. 422 `links-full`. */
+/** Shares a package; its token is returned once and not stored. 422 `links-full`. */
 export const makeLink = defineEndpoint({
   ...links('makeFoundryLink', 'POST', '', 'Share a Foundry package read-only on this server.'),
   body: z.object({
@@ -204,37 +204,37 @@ export const makeLink = defineEndpoint({
   data: sharedLink.extend({ token: z.string() }),
 });
 
-/** Ends a link of the caller. 404 `link-not-found`. */
+/** Revokes a link of the caller. 404 `link-not-found`. */
 export const revokeLink = defineEndpoint({
   ...links('revokeFoundryLink', 'DELETE', '/{id}', 'Revoke one of your read-only links.'),
   params: z.object({ id: z.string().min(1).max(64) }),
   data: z.object({ id: z.string() }),
 });
 
-/** What a link shares, to whoever is signed in and has its token. 404 `link-not-valid`. */
+/** The package of a link, for any signed-in user with its token. 404 `link-not-valid`. */
 export const openLink = defineEndpoint({
   ...links('openFoundryLink', 'POST', '/open', 'Read the package behind a read-only link.'),
   body: z.object({ token: z.string().min(1).max(200) }),
   data: sharedLink.extend({ package: z.string() }),
 });
 
-/** Ids as the items of Foundry have them. */
+/** Ids in the format of Foundry items. */
 export const serverFileId = z.string().regex(/^[\w-]{1,64}$/, 'the id of a file');
 export const serverFileName = plainText(200).min(1, 'Required');
 
-/** A file of a person on the server. */
+/** A user's file on the server. */
 export const serverFile = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** Null where the format fixes it. */
+  /** Null when fixed by the format. */
   encoding: z.string().nullable(),
   rowCount: z.number(),
-  /** With the name that SQL has for the type. */
+  /** With the SQL name of the type. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
-  /** What the reader had to decide, in words. */
+  /** Text of the decisions made by the reader. */
   notes: z.array(z.string()),
-  /** As it was sent, and as it is kept: the second counts. */
+  /** Size as sent, and as stored: the second counts towards the quota. */
   sentBytes: z.number(),
   bytes: z.number(),
   /** ISO 8601 UTC. */
@@ -245,14 +245,14 @@ export type ServerFile = z.infer<typeof serverFile>;
 const serverFileList = z.object({
   files: z.array(serverFile),
   usedBytes: z.number(),
-  /** Of one file; 0 where the server takes none. */
+  /** Maximum size of one file; 0 if the server accepts none. */
   fileBytesMax: z.number(),
   personBytesMax: z.number(),
 });
 export type ServerFileList = z.infer<typeof serverFileList>;
 
 /**
- * Takes the file as it is, by PUT with the query `name`, and answers a `serverFile`. 413 `server-file-too-large`, 409
+ * Accepts the raw file by PUT with the query `name`, and returns a `serverFile`. 413 `server-file-too-large`, 409
  * `server-files-full`, 422 `server-file-unreadable`, 429 `server-files-busy`, 507 when the disk is full.
  */
 export const SERVER_FILE_UPLOAD_PATH = '/efb-v2/foundry/files/{id}';
@@ -279,17 +279,17 @@ export const dropServerFile = defineEndpoint({
   data: serverFileList,
 });
 
-/** Rows of one result of the server. */
+/** Maximum rows of one server result. */
 export const SERVER_SQL_ROWS_MAX = 20_000;
 export const SERVER_SQL_STATEMENTS_MAX = 20;
 
 const serverSqlResult = z.object({
-  /** With the name that SQL has for the type. */
+  /** With the SQL name of the type. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   /** By column: instants ISO 8601, integers beyond 2^53 and long decimals as text. */
   values: z.array(z.array(z.unknown())),
   rowCount: z.number(),
-  /** More rows were there than `SERVER_SQL_ROWS_MAX`. */
+  /** There were more rows than `SERVER_SQL_ROWS_MAX`. */
   isCut: z.boolean(),
   elapsedMs: z.number(),
   /** The plan, for EXPLAIN; there are no rows then. */
@@ -299,13 +299,14 @@ export type ServerSqlResult = z.infer<typeof serverSqlResult>;
 
 export const SERVER_SQL_FILES_MAX = 20;
 
-/** Objects and files that statements read: how many, and how old. */
+/** Objects and files read by statements: count and age. */
 const serverSqlSource = scheduledSource.extend({ id: z.string(), rowCount: z.number() });
 export type ServerSqlSource = z.infer<typeof serverSqlSource>;
 
 /**
- * Runs SQL over objects and files in an engine of its own, which ends with the call or with its caller. A statement that
- * fails is an answer. 429 `sql-busy`; 422 `sql-too-much`; 404 `no-such-file`; 400 `sql-table-name`.
+ * Runs SQL on objects and files in a separate engine, which ends with the call or when the caller disconnects. A
+ * failed statement is a normal response. 429 `sql-busy`; 422 `sql-too-much`; 404 `no-such-file`; 400
+ * `sql-table-name`.
  */
 export const runServerSql = defineEndpoint({
   id: 'runFoundrySql',
@@ -316,7 +317,7 @@ export const runServerSql = defineEndpoint({
   scope: 'openid',
   body: z.object({
     statements: z.array(z.string().min(1).max(100_000)).min(1).max(SERVER_SQL_STATEMENTS_MAX),
-    /** Files of the caller on the server, and the tables that the statements know them by. */
+    /** Files of the caller on the server, and their table names in the statements. */
     files: z
       .array(z.object({ id: serverFileId, table: z.string().min(1).max(255) }))
       .max(SERVER_SQL_FILES_MAX)
@@ -325,7 +326,7 @@ export const runServerSql = defineEndpoint({
   data: z.object({
     results: z.array(serverSqlResult),
     sources: z.array(serverSqlSource),
-    /** Of the statement behind the last result: where it fails, as an index in its text. */
+    /** Position of the fault in the statement after the last result, as an index in its text. */
     fault: z.object({ message: z.string(), position: z.number().nullable() }).nullable(),
   }),
 });

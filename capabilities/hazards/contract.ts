@@ -4,7 +4,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery, numbersInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
-/** What a hazard is, whatever its publisher calls it. */
+/** Kind of hazard, independent of the publisher's code. */
 export const HAZARD_KINDS = [...PHENOMENON_KINDS, 'freezing-level', 'other'] as const;
 export type HazardKind = (typeof HAZARD_KINDS)[number];
 
@@ -13,21 +13,21 @@ export const HAZARD_TYPES = ['SIGMET', 'ISIGMET', 'AIRMET', 'GAIRMET', 'CWA'] as
 export type HazardType = (typeof HAZARD_TYPES)[number];
 
 const position = z.tuple([z.number(), z.number()]);
-/** GeoJSON, WGS84. Longitudes go on past ±180 where a line crosses the antimeridian. */
+/** GeoJSON, WGS84. Longitudes continue past ±180 where a line crosses the antimeridian. */
 const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
   z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
 ]);
 export type HazardGeometry = z.infer<typeof geometry>;
-/** Of a cyclone only the centre is reported. */
+/** For a cyclone only the centre is reported. */
 const forecastGeometry = z.discriminatedUnion('type', [
   ...geometry.options,
   z.object({ type: z.literal('Point'), coordinates: position }),
 ]);
 export type ForecastGeometry = z.infer<typeof forecastGeometry>;
 
-/** A label and its value, for people. */
+/** A label and its value, for display. */
 const decodedRow = z.object({ label: z.string(), value: z.string() });
 export type DecodedRow = z.infer<typeof decodedRow>;
 
@@ -37,24 +37,24 @@ const levelBand = z.object({
   topFt: z.number().nullable(),
   /** Reaches above `topFt` by an unknown amount. */
   isTopAbove: z.boolean(),
-  /** In the one form of limits: `FL400 / FL280`, `TOP ABV FL450`, `FL240 / FZL`; null when no level is reported. */
+  /** Limits in the common format: `FL400 / FL280`, `TOP ABV FL450`, `FL240 / FZL`; null when no level is reported. */
   text: z.string().nullable(),
-  /** Only a figure was given: whether it is a flight level or an altitude above mean sea level is not known. */
+  /** Only a number was given; whether it is a flight level or an altitude AMSL is unknown. */
   isDatumUnknown: z.literal(true).optional(),
 });
 export type HazardLevels = z.infer<typeof levelBand>;
 
-/** Where the message itself expects a cloud of ash, a cyclone or a radioactive cloud at the end of its validity. */
+/** Position of an ash cloud, cyclone or radioactive cloud forecast by the message for the end of its validity. */
 const forecastArea = z.object({
-  /** The one instant that it is expected there, UTC ISO 8601. */
+  /** The instant of the forecast, UTC ISO 8601. */
   validAt: z.string(),
-  /** `null`: nothing can be drawn, or it is expected to be gone. */
+  /** `null`: nothing can be drawn, or it is forecast to have dispersed. */
   geometry: forecastGeometry.nullable(),
-  /** Reported for that instant only; what is not reported then is not copied from the present. */
+  /** Values reported for that instant; missing ones are not copied from the present. */
   levels: levelBand,
   /** `NO VA EXP`. */
   isOver: z.boolean(),
-  /** As the message writes it. */
+  /** As written in the message. */
   text: z.string(),
 });
 export type ForecastArea = z.infer<typeof forecastArea>;
@@ -65,7 +65,7 @@ const hazardProperties = z.object({
   /** The publisher's code, e.g. `CONVECTIVE`, `TURB-HI`, `TS`. */
   hazard: z.string(),
   type: z.enum(HAZARD_TYPES),
-  /** The message word for word; a graphical advisory has no text, so this is its record. */
+  /** The message verbatim; a graphical advisory has no text, so this is its record. */
   rawData: z.string(),
   kind: z.enum(HAZARD_KINDS),
   title: z.string(),
@@ -86,7 +86,7 @@ const hazardProperties = z.object({
     })
     .nullable(),
   change: z.enum(['no change', 'intensifying', 'weakening']).nullable(),
-  /** How and when (UTC ISO 8601) the area is known; null: not reported. */
+  /** Basis of the area (observed or forecast) and its time (UTC ISO 8601); null: not reported. */
   basis: z
     .object({
       kind: z.enum(['observed', 'forecast', 'observed and forecast']),
@@ -95,7 +95,7 @@ const hazardProperties = z.object({
     .nullable(),
   forecastArea: forecastArea.nullable(),
   decoded: z.array(decodedRow),
-  /** Words of the message that no rule reads. */
+  /** Words of the message that were not decoded. */
   undecoded: z.array(z.string()),
   /** Why nothing or not everything can be drawn, or null. */
   geometryNote: z.string().nullable(),
@@ -109,33 +109,36 @@ const hazardFeature = z.object({
 });
 export type HazardFeature = z.infer<typeof hazardFeature>;
 
-/** How a feed is. `message` is what went wrong, for people; `rejected` names records that were left out or used only in part. */
+/**
+ * State of a feed. `message` describes the fault, for display; `rejected` names records that were omitted or used
+ * only in part.
+ */
 const feedHealth = z.object({
   id: z.string(),
   title: z.string(),
   freshness,
   message: z.string().nullable(),
   rejected: z.array(z.string()),
-  /** Whether anything was ever received in this feed mode. */
+  /** Whether data was ever received in this feed mode. */
   hasData: z.boolean(),
 });
 export type FeedHealth = z.infer<typeof feedHealth>;
 
 const hazardsAnswer = z.object({
   type: z.literal('FeatureCollection'),
-  /** What is known now. A feed that failed adds nothing here. */
+  /** Current data. A failed feed adds nothing here. */
   features: z.array(hazardFeature),
   /** The last data of failed feeds, kept apart: it may no longer be in effect. */
   lastGood: z.array(hazardFeature),
   feeds: z.array(feedHealth),
-  /** What went wrong, in one sentence for each failed feed; null while all is well. */
+  /** One sentence for each failed feed; null when none has failed. */
   message: z.string().nullable(),
 });
 export type HazardsAnswer = z.infer<typeof hazardsAnswer>;
 
 const reportedLayer = z.object({
   intensity: z.string(),
-  /** 0 none, 1 light, 2 moderate, 3 severe, 4 extreme; halves between. */
+  /** 0 none, 1 light, 2 moderate, 3 severe, 4 extreme; halves in between. */
   order: z.number(),
   type: z.string().nullable(),
   frequency: z.string().nullable(),
@@ -180,7 +183,7 @@ export type PirepsAnswer = z.infer<typeof pirepsAnswer>;
 
 /** Spec 9. */
 export const PIREP_DEFAULTS = { bbox: '-90,-180,90,180', zoom: 1, ageHours: 2 } as const;
-/** A requested level means a band of this much on both sides, as at aviationweather.gov. */
+/** A requested level means a band of this much on either side, as at aviationweather.gov. */
 export const PIREP_LEVEL_MARGIN_FT = 3000;
 
 const bbox = numbersInQuery

@@ -3,21 +3,22 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { feedMode } from '#platform/contract/freshness.ts';
 import { isoInstant, numberInQuery } from '#platform/contract/fields.ts';
 
-/** What is kept as it came. */
+/** Kinds of data stored as received. */
 export const HISTORY_KINDS = ['metar', 'taf', 'hazard', 'notam'] as const;
 export const historyKind = z.enum(HISTORY_KINDS);
 export type HistoryKind = z.infer<typeof historyKind>;
 
 /**
- * One report or message. `key` is the station, or the id of the hazard or NOTAM. `at` is when a METAR was observed, a
- * TAF issued, a hazard becomes valid, a NOTAM was received (once a day while it is received). `text` is the report word
- * for word; of a hazard its GeoJSON feature, or `{"withdrawnAt": …}` when its feed no longer has it before its end.
+ * One report or message. `key` is the station, or the id of the hazard or NOTAM. `at` is the time of observation of a
+ * METAR, of issue of a TAF, of the start of validity of a hazard, and of receipt of a NOTAM (once a day while it is
+ * received). `text` is the report verbatim; for a hazard its GeoJSON feature, or `{"withdrawnAt": …}` when it left
+ * its feed before its end.
  */
 const historyRecord = z.object({ key: z.string(), at: z.string(), text: z.string() });
 
-/** One answer has at most so many records; request the rest from `nextFrom`. */
+/** Maximum number of records in one response; request the rest from `nextFrom`. */
 export const HISTORY_RECORDS_MAX = 5000;
-/** Stations around a place, the nearest first, whose METAR and TAF are returned. */
+/** Maximum number of stations around a place, nearest first, whose METAR and TAF are returned. */
 export const HISTORY_STATIONS_MAX = 20;
 
 const degrees = (limit: number) => numberInQuery(z.number().min(-limit).max(limit));
@@ -25,17 +26,17 @@ const degrees = (limit: number) => numberInQuery(z.number().min(-limit).max(limi
 const historyAnswer = z.object({
   /** Oldest first. */
   records: z.array(historyRecord),
-  /** Where the next answer begins, UTC ISO 8601; null when this is all. Records of that instant come again. */
+  /** Start of the next response, UTC ISO 8601; null at the end. Records of that instant are repeated. */
   nextFrom: z.string().nullable(),
-  /** Oldest day kept of this kind, ISO date; null while nothing is kept. What was before it is not known. */
+  /** Oldest day kept of this kind, ISO date; null while nothing is stored. Earlier data is unknown. */
   keptFrom: z.string().nullable(),
-  /** Past of which feed mode: they are kept apart. */
+  /** Feed mode of the data: modes are stored separately. */
   origin: feedMode,
 });
 
 /**
  * Reports and messages of the past, by key, by place, or all of a kind. 400 `times-reversed`; 503 `history-not-ready`
- * while the files are read at start.
+ * while the files are being read at start.
  */
 export const getHistory = defineEndpoint({
   id: 'getHistory',
@@ -66,13 +67,13 @@ export const getHistory = defineEndpoint({
 });
 
 const historyStatus = z.object({
-  /** Limits: the oldest days go first when either is reached. */
+  /** Limits: the oldest days are removed first when either is reached. */
   days: z.number(),
   maxMb: z.number(),
   /** On disk, of every feed mode. */
   bytes: z.number(),
   origin: feedMode,
-  /** Of that feed mode; `from` and `to` are ISO dates. */
+  /** For that feed mode; `from` and `to` are ISO dates. */
   kinds: z.array(
     z.object({
       kind: historyKind,
@@ -82,7 +83,7 @@ const historyStatus = z.object({
       to: z.string().nullable(),
     }),
   ),
-  /** What failed last, in a sentence; null while all is well. */
+  /** Text of the last failure; null without one. */
   message: z.string().nullable(),
 });
 export type HistoryStatus = z.infer<typeof historyStatus>;

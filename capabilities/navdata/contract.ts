@@ -7,8 +7,8 @@ const searchCategory = z.enum(SEARCH_CATEGORIES);
 export type SearchCategory = z.infer<typeof searchCategory>;
 
 /**
- * A point that search finds (spec 3): WGS84 degrees. `type` is a category in the singular, or `station`: a weather station
- * that navigation data does not have, or has elsewhere, at the place that its reports state.
+ * A point that search finds (spec 3): WGS84 degrees. `type` is a category in the singular, or `station`: a weather
+ * station missing from navigation data or listed there at another position, at its reported position.
  */
 const navPoint = z.object({
   lat: z.number(),
@@ -16,7 +16,7 @@ const navPoint = z.object({
   ident: z.string(),
   type: z.enum(['airport', 'vor', 'ndb', 'waypoint', 'airway', 'other', 'station']),
   name: z.string().nullable(),
-  /** Country or ICAO region, to tell namesakes apart. */
+  /** Country or ICAO region, to distinguish points with the same ident. */
   region: z.string().nullable(),
   /** MHz for VOR, kHz for NDB. */
   frequency: z.number().nullable(),
@@ -27,7 +27,10 @@ const navPoint = z.object({
   localCode: z.string().nullable(),
   source: z.string(),
   asOf: z.string().nullable(),
-  /** In a search: what matched where neither code nor name shows it, `TWR 119.1` or the city an airport serves. */
+  /**
+   * In a search: the matched text when neither code nor name shows it, e.g. `TWR 119.1` or the city served by an
+   * airport.
+   */
   matchedBy: z.string().nullable().optional(),
 });
 export type NavPoint = z.infer<typeof navPoint>;
@@ -95,13 +98,13 @@ const airspaceLimit = z
   })
   .nullable();
 
-/** An airspace without its boundary; null where no source says. */
+/** An airspace without its boundary; null when not in the source. */
 const airspaceAnswer = z.object({
   type: z.string(),
   class: z.string().nullable(),
   name: z.string(),
   ident: z.string().nullable(),
-  /** The source's own word for what it is. */
+  /** Type as named by the source. */
   sourceType: z.string().nullable(),
   lower: airspaceLimit,
   upper: airspaceLimit,
@@ -119,25 +122,25 @@ export const getAirspacesAt = defineEndpoint({
   auth: 'bearer',
   scope: 'enroute',
   query: point.extend({
-    /** Feet above mean sea level; leaves out airspaces that cannot contain it. */
+    /** Feet above mean sea level; omits airspaces that cannot contain it. */
     altitudeFt: numberInQuery(z.number().min(-2000).max(100_000)).optional(),
   }),
   effect: 'read',
   data: z.object({
-    /** Flight and upper information regions and their parts over the place. */
+    /** Flight and upper information regions, and their parts, over the position. */
     regions: z.array(airspaceAnswer),
     airspaces: z.array(airspaceAnswer),
-    /** The sources: an empty list means only that these sources have nothing there. */
+    /** The sources: an empty result means only that these sources have nothing there. */
     sources: z.array(z.object({ name: z.string(), asOf: z.string().nullable() })),
   }),
 });
 
-/** Which way a leg may be flown, seen from the point (or the sequence) that it is listed under. */
+/** Directions in which a leg may be flown, relative to the point (or the sequence) that it is listed under. */
 const legDirection = z.enum(['both', 'forward', 'backward']);
 
 const airwayLeg = z.object({
   courseDegTrue: z.number(),
-  /** By the World Magnetic Model of today. */
+  /** By the World Magnetic Model, today. */
   courseDegMag: z.number(),
   distanceNm: z.number(),
   level: z.enum(['L', 'H', 'B']),
@@ -149,9 +152,9 @@ const airwayLeg = z.object({
   asOf: z.string().nullable(),
 });
 
-/** A navaid, fix or airport with everything in the data and its neighbours on airways. */
+/** A navaid, fix or airport with all its data and its neighbours on airways. */
 const navPointDetail = navPoint.extend({
-  /** What the source calls it, such as `VORTAC` or `NDB/DME`. */
+  /** Type as named by the source, such as `VORTAC` or `NDB/DME`. */
   kind: z.string().nullable(),
   /** DME or TACAN channel such as `84X`. */
   channel: z.string().nullable(),
@@ -159,7 +162,7 @@ const navPointDetail = navPoint.extend({
   elevationFt: z.number().nullable(),
   /** Station declination, east positive. */
   stationDeclinationDegEast: z.number().nullable(),
-  /** Variation at the place today by the World Magnetic Model, east positive. */
+  /** Variation at the position today by the World Magnetic Model, east positive. */
   variationDegEast: z.number(),
   usage: z.enum(['ENROUTE', 'TERMINAL']).nullable(),
   airways: z.array(
@@ -173,7 +176,7 @@ export type NavPointDetail = z.infer<typeof navPointDetail>;
 
 const airwayDetail = z.object({
   name: z.string(),
-  /** Runs of neighbouring points; several where the name is used elsewhere or the airway forks or has a gap. */
+  /** Runs of neighbouring points; several when the name is used elsewhere, or the airway forks or has a gap. */
   sequences: z.array(
     z.object({
       points: z.array(z.object({ ident: z.string(), lat: z.number(), lng: z.number() })),
@@ -280,7 +283,7 @@ const layerAirspace = airspaceAnswer.extend({
   edges: z.enum(['geodesic', 'straight']),
 });
 
-/** What a layer of the map has in a box, to be read by other programs: one of the three lists is filled. */
+/** Content of a map layer in a box, for other programs: one of the three lists is filled. */
 const layerAnswer = z.object({
   layer: z.enum(NAVDATA_TILE_LAYERS),
   points: z.array(navPoint),
@@ -314,14 +317,14 @@ export const getNavdataLayer = defineEndpoint({
 const fileAccount = z.object({
   file: z.string(),
   used: z.number(),
-  /** Left out on purpose. */
+  /** Intentionally omitted. */
   skipped: z.number(),
   rejected: z.number(),
-  /** The first refused records with their line, or their number in a JSON file. */
+  /** The first rejected records with their line, or their number in a JSON file. */
   rejections: z.array(z.object({ line: z.number(), reason: z.string() })).readonly(),
 });
 
-/** Report of the loaded navigation data: what was used and refused of every file of every source. */
+/** Report of the loaded navigation data: records used and rejected, for every file of every source. */
 export const getNavdataReport = defineEndpoint({
   id: 'getNavdataReport',
   method: 'GET',

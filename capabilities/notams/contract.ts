@@ -12,7 +12,7 @@ const notamArea = place.extend({
   polygons: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
 });
 
-/** Words as published; flight levels (hundreds of feet) are null where unknown, 999 is unlimited. */
+/** Limits as published; flight levels (hundreds of feet) are null where unknown, 999 is unlimited. */
 const notamLevels = z.object({
   lower: z.string().nullable(),
   upper: z.string().nullable(),
@@ -37,15 +37,15 @@ export const notamAnswer = z.object({
     'service',
     'other',
   ]),
-  /** The subsection of the airport's page in which it belongs. */
+  /** Subsection of the airport's page that lists it. */
   group: z.enum(['airport', 'artcc', 'tfr', 'obstacle']),
   from: z.string().nullable(),
   to: z.string().nullable(),
   isPermanent: z.boolean(),
   isEstimated: z.boolean(),
-  /** Item D word for word. */
+  /** Item D verbatim. */
   schedule: z.string().nullable(),
-  /** Item E word for word, and with its abbreviations written out. */
+  /** Item E verbatim, and with its abbreviations expanded. */
   text: z.string(),
   plainText: z.string(),
   /** The whole message as it was published. */
@@ -53,12 +53,12 @@ export const notamAnswer = z.object({
   area: notamArea.nullable(),
   place: place.nullable(),
   levels: notamLevels.nullable(),
-  /** 0 to 120, for the place and time of the answer: the list is sorted by it. */
+  /** Relevance, 0 to 120, for the place and time of the request: the list is sorted by it. */
   relevance: z.number(),
-  /** Its state at the time of the answer. */
+  /** Its state at the time of the response. */
   phase: z.enum(['active', 'paused', 'upcoming', 'ended']),
   distanceNm: z.number().nullable(),
-  /** Why it should not be shown at first; null shows it. */
+  /** Why it is hidden by default; null if shown. */
   hidden: z.enum(['low-obstacle', 'checklist', 'cancellation', 'ended', 'levels']).nullable(),
   locations: z.array(z.string()),
   fir: z.string().nullable(),
@@ -67,20 +67,20 @@ export const notamAnswer = z.object({
   scope: z.string().nullable(),
   issued: z.string().nullable(),
   heightAglFt: z.number().nullable(),
-  /** Runways closed altogether. */
+  /** Fully closed runways. */
   closedRunways: z.array(z.string()),
-  /** What it closes; `isWhole`: not only in part. Null closes nothing, absent is unknown. */
+  /** What it closes; `isWhole`: fully, not only in part. Null closes nothing, absent is unknown. */
   closure: z.object({ words: z.string(), isWhole: z.boolean() }).nullable().optional(),
   tfrKind: z.enum(['vip', 'security', 'hazards', 'sports', 'space', 'special', 'other']).nullable(),
   source: z.string(),
-  /** When the source last answered with it, ISO 8601 UTC; null when that is not known. */
+  /** When the source last returned it, ISO 8601 UTC; null when unknown. */
   receivedAt: z.string().nullable(),
 });
 export type NotamAnswer = z.infer<typeof notamAnswer>;
 
 /**
- * State of one source. `hasData` false: nothing was ever received, so an empty list says nothing; `message` says what
- * went wrong last or which setting is missing.
+ * State of one source. `hasData` false: nothing was ever received, so an empty list means nothing; `message` states
+ * the last fault or the missing setting.
  */
 const sourceHealth = z.object({
   freshness,
@@ -92,12 +92,12 @@ export type NotamSourceHealth = z.infer<typeof sourceHealth>;
 
 const airportNotams = z.object({
   icao: z.string(),
-  /** The region that the airport's NOTAMs name; null when none names one. */
+  /** The FIR named in the airport's NOTAMs; null if none names one. */
   fir: z.string().nullable(),
   notams: z.array(notamAnswer),
-  /** How many of them have a reason to be hidden. */
+  /** How many of them are hidden by default. */
   hiddenCount: z.number(),
-  /** Of the airport's own NOTAMs. */
+  /** State of the airport's own NOTAMs. */
   freshness,
   message: z.string().nullable(),
   sources: z.object({ airport: sourceHealth, region: sourceHealth.nullable(), tfr: sourceHealth }),
@@ -131,7 +131,7 @@ const bbox = numbersInQuery
 const areaNotams = z.object({
   notams: z.array(notamAnswer),
   hiddenCount: z.number(),
-  /** The box is too wide for NOTAMs of airports; flight restrictions are always given. */
+  /** The box is too wide for NOTAMs of airports; flight restrictions are always returned. */
   isTooWide: z.boolean(),
   /** Parts of the box still pending: call again in a few seconds. */
   pending: z.number(),

@@ -3,14 +3,14 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery, plainLines, plainText, timeZoneName } from '#platform/contract/fields.ts';
 import { recordId } from '#platform/contract/versioned-record.ts';
 
-/** What notifications are about; the panel filters by it. */
+/** Subjects of notifications; the panel filters by them. */
 export const NOTIFICATION_CATEGORIES = ['crew', 'expiry', 'flight', 'weather', 'notam', 'system'] as const;
 export const notificationCategory = z.enum(NOTIFICATION_CATEGORIES);
 export type NotificationCategory = z.infer<typeof notificationCategory>;
 
 const severity = z.enum(['info', 'caution', 'warning']);
 
-/** A notification as it is kept and shown. Notifications with the same id are merged, not repeated. */
+/** A notification as stored and shown. Notifications with the same id are merged, not repeated. */
 export const notification = z.object({
   id: z.string(),
   isRead: z.boolean(),
@@ -18,9 +18,9 @@ export const notification = z.object({
   severity,
   title: z.string(),
   body: z.string(),
-  /** When it happened, ISO 8601 UTC. */
+  /** Time of the event, ISO 8601 UTC. */
   at: z.string(),
-  /** What it is about, so that it can be opened; null when there is nothing to open. */
+  /** Its subject, so that it can be opened; null when there is nothing to open. */
   subject: z.object({ kind: z.string(), id: z.string() }).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -34,7 +34,7 @@ const call = (id: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: strin
     auth: 'bearer',
     scope: 'database',
   }) as const;
-/** Ids of other capabilities name what they are about: `hazard:<flight>:<area>`. */
+/** Ids of other capabilities identify the subject: `hazard:<flight>:<area>`. */
 const notificationId = z.string().min(1).max(400);
 const idParams = z.object({ id: notificationId });
 
@@ -63,7 +63,7 @@ export const createNotification = defineEndpoint({
   }),
   data: notification,
 });
-/** Marks one as read; `isRead: false` takes it back. */
+/** Marks one as read; `isRead: false` reverses it. */
 export const readNotification = defineEndpoint({
   ...call('readNotification', 'POST', '/{id}/read', 'Mark a notification as read, or as unread again.'),
   params: idParams,
@@ -86,7 +86,7 @@ export const NOTIFICATIONS_PROTOCOL = 'meridian.notifications.v1';
 
 const minuteOfDay = z.number().int().min(0).max(1439);
 
-/** How a user is reached away from the app. Nothing is sent until the user switches it on. */
+/** Delivery of notifications outside the app. Nothing is sent until the user switches it on. */
 export const deliverySettings = z.object({
   isPushOn: z.boolean(),
   isEmailOn: z.boolean(),
@@ -104,13 +104,13 @@ export const DELIVERY_DEFAULTS: DeliverySettings = {
 
 const deliveryAnswer = z.object({
   settings: deliverySettings,
-  /** Where mails go: the address of the account. */
+  /** Destination of mails: the address of the account. */
   email: z.string(),
   /** Why no mail can be sent, or null. */
   emailUnavailable: z.string().nullable(),
   /** Public key for `PushManager.subscribe`. */
   pushPublicKey: z.string(),
-  /** Browsers of the user that take pushes. */
+  /** Browsers of the user subscribed to push messages. */
   subscriptions: z.number(),
 });
 
@@ -131,7 +131,7 @@ export const putDelivery = defineEndpoint({
 export const subscribePush = defineEndpoint({
   ...call('subscribePush', 'POST', '/push', 'Add a browser that takes pushes.'),
   body: z.object({
-    /** Only hosts with names: an address inside the operator's network is refused. */
+    /** Only named hosts: an address inside the operator's network is rejected. */
     endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(2000),
     keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
   }),
@@ -142,7 +142,7 @@ export const unsubscribePush = defineEndpoint({
   body: z.object({ endpoint: z.string().max(2000) }),
   data: z.object({ subscriptions: z.number() }),
 });
-/** Sends a test at once, quiet hours or not. `message` names what failed. */
+/** Sends a test at once, regardless of quiet hours. `message` states what failed. */
 export const testDelivery = defineEndpoint({
   ...call('testNotificationDelivery', 'POST', '/delivery/test', 'Send a test push or mail to oneself.'),
   body: z.object({ channel: z.enum(['push', 'email']) }),

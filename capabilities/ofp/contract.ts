@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
-/** Points and levels that winds are asked for at once. */
+/** Maximum points and levels of one wind request. */
 export const WIND_POINTS_MAX = 60;
 const WIND_LEVELS_MAX = 12;
 
@@ -10,24 +10,24 @@ const windPlace = z.object({
   ident: z.string().max(20),
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
-  /** When the flight is there, ISO 8601 UTC. */
+  /** Time of the flight at the point, ISO 8601 UTC. */
   time: z.iso.datetime(),
 });
 
-/** One cell: null where there is no forecast, which is not calm. */
+/** One cell: null means no forecast, not calm. */
 const windCell = z.object({
   fromDegTrue: z.number().nullable(),
   speedKt: z.number().nullable(),
   temperatureC: z.number().nullable(),
 });
 
-/** Winds and temperatures at levels over points: `rows[point][level]`, in the requested order. */
+/** Winds and temperatures at points and levels: `rows[point][level]`, in the requested order. */
 export const windsAloft = z.object({
   /** Flight levels. */
   levels: z.array(z.number()),
   rows: z.array(z.object({ ident: z.string(), time: z.string(), cells: z.array(windCell) })),
   freshness: freshness.nullable(),
-  /** What is missing, in words. */
+  /** Text stating what is missing. */
   message: z.string().nullable(),
 });
 export type WindsAloft = z.infer<typeof windsAloft>;
@@ -66,7 +66,7 @@ export const simbriefQuery = z
   });
 export type SimbriefQuery = z.infer<typeof simbriefQuery>;
 
-/** The latest SimBrief plan of a user as SimBrief gives it, for the import. */
+/** The latest SimBrief plan of a user, unmodified, for import. */
 export const fetchSimbrief = defineEndpoint({
   id: 'fetchSimbrief',
   method: 'GET',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery } from '#platform/contract/fields.ts';
 
-/** Coordinates that are the same to so many decimals (about 11 m) share a name and are requested once (spec 7). */
+/** Coordinates equal to this many decimals (about 11 m) share a name and are requested once (spec 7). */
 const PLACE_DECIMALS = 4;
 export const placeKey = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(PLACE_DECIMALS)},${longitude.toFixed(PLACE_DECIMALS)}`;
 
 const placeName = z.object({
-  /** `New York, NY, US`; empty where nothing near has a name. */
+  /** `New York, NY, US`; empty when nothing nearby has a name. */
   label: z.string(),
   source: z.string(),
-  /** Why the map service was not used; null when it was. */
+  /** Why the map service was not used; null if it was. */
   warning: z.string().nullable(),
 });
 
@@ -23,7 +23,7 @@ const foundPlace = z.object({
   country: z.string(),
   lat: z.number(),
   lon: z.number(),
-  /** As the gazetteer has it; null where it knows none. */
+  /** As in the gazetteer; null if missing. */
   population: z.number().nullable(),
 });
 
@@ -44,7 +44,7 @@ export const findPlaces = defineEndpoint({
 });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-/** The name of a place (row E8). 503 `Location unavailable` when the configured map service fails. */
+/** The name of a position (row E8). 503 `Location unavailable` when the configured map service fails. */
 export const reverseGeocode = defineEndpoint({
   id: 'reverseGeocode',
   method: 'GET',

@@ -6,12 +6,12 @@ import { freshness } from '#platform/contract/freshness.ts';
 export const RADAR_SOURCES = ['rainviewer', 'nexrad'] as const;
 export type RadarSourceId = (typeof RADAR_SOURCES)[number];
 
-/** Deepest tiles; RainViewer answers deeper ones with a placeholder, so the map enlarges these. */
+/** Highest zoom with tiles; RainViewer returns a placeholder beyond it, so the map enlarges these. */
 export const RADAR_MAX_ZOOM: Readonly<Record<RadarSourceId, number>> = { rainviewer: 7, nexrad: 8 };
 /** Side of a tile on the map, pixels. */
 export const RADAR_TILE_PX: Readonly<Record<RadarSourceId, number>> = { rainviewer: 512, nexrad: 256 };
 
-/** A picture older than this at the requested time is not shown. */
+/** An image older than this at the requested time is not shown. */
 export const RADAR_LONGEST_GAP_S = 20 * 60;
 
 const radarSource = z.object({
@@ -20,9 +20,9 @@ const radarSource = z.object({
   /** Its coverage. */
   coverage: z.string(),
   attribution: z.string(),
-  /** Colours of its pictures: reflectivity in dBZ from which each colour begins, ascending. */
+  /** Colours of its images: reflectivity in dBZ from which each colour begins, ascending. */
   scale: z.array(z.object({ fromDbz: z.number(), colour: z.string() })),
-  /** The pictures there are, oldest first. `at` is the time of the measurement, ISO 8601. */
+  /** The available images, oldest first. `at` is the time of the measurement, ISO 8601. */
   frames: z.array(z.object({ id: z.string(), at: z.string() })),
   freshness,
   /** The last fault; `null` if none. */
@@ -55,12 +55,12 @@ export const getRadarFrames = defineEndpoint({
   data: radarState,
 });
 
-/** One tile of a picture: PNG, not enveloped; `{frame}` is an id of `frames`. A failure is an error, never empty. */
+/** One tile of an image: PNG, not enveloped; `{frame}` is an id of `frames`. A failure is an error, never empty. */
 export const RADAR_TILE_PATH = '/efb-v2/radar/tiles/{frame}/{z}/{x}/{y}';
 
 export const LIGHTNING_WINDOW_MIN = 10;
 export const LIGHTNING_STEP_MIN = 5;
-/** Zooms that lightning is given for; the map enlarges the deepest. */
+/** Zooms with lightning tiles; the map enlarges the highest. */
 export const LIGHTNING_ZOOMS = { min: 2, max: 4 } as const;
 /**
  * Strokes of the ten minutes before `{at}` (ms since the epoch, a multiple of five minutes) as a vector tile; not

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
-/** Where heights come from: NOAA's ETOPO5, which comes with the product, or the terrain tiles of live mode. */
+/** Sources of heights: NOAA's ETOPO5, bundled with the product, or the terrain tiles of live mode. */
 export const TERRAIN_SOURCES = ['etopo5', 'terrarium'] as const;
 export type TerrainSource = (typeof TERRAIN_SOURCES)[number];
 
-/** Deepest tiles of each source; the map enlarges these below. */
+/** Highest zoom of each source; the map enlarges its tiles beyond. */
 export const TERRAIN_MAX_ZOOM: Readonly<Record<TerrainSource, number>> = { etopo5: 6, terrarium: 13 };
 
 const terrainState = z.object({
@@ -34,7 +34,7 @@ export const getTerrain = defineEndpoint({
 });
 
 /**
- * One tile of heights: a PNG of 256 × 256 pixels, web-mercator, height in metres = red × 256 + green + blue / 256
- * − 32,768 ("terrarium"). Not enveloped. For pictures only, never for clearance.
+ * One tile of heights: a PNG of 256 × 256 pixels, web-mercator, height in metres = red × 256 + green + blue / 256 −
+ * 32,768 ("terrarium"). Not enveloped. For display only, never for clearance.
  */
 export const TERRAIN_TILE_PATH = '/efb-v2/terrain/tiles/{source}/{z}/{x}/{y}';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/fields.ts';
 
-/** How every personal access token begins: recognised by scanners for leaked secrets. */
+/** Prefix of every personal access token, recognised by scanners for leaked secrets. */
 export const TOKEN_PREFIX = 'mrd_';
 export const TOKEN_NAME_MAX = 60;
 /** Days a token may be valid. */
@@ -10,7 +10,7 @@ export const TOKEN_DAYS = { min: 1, max: 366, default: 90 } as const;
 /** Maximum number of tokens of a user. */
 export const TOKENS_MAX = 50;
 
-/** Stable ids of the refusals of a personal access token, all 401. */
+/** Stable ids for rejecting a personal access token, all 401. */
 export const PERSONAL_TOKEN_REFUSALS = {
   unknown: 'personal-token-unknown',
   expired: 'personal-token-expired',
@@ -20,9 +20,9 @@ export const PERSONAL_TOKEN_REFUSALS = {
 const personalToken = z.object({
   id: z.string(),
   name: z.string(),
-  /** False: it reads only. */
+  /** False: read-only. */
   canWrite: z.boolean(),
-  /** The last characters of the token, to tell one from another. */
+  /** The last characters of the token, to distinguish tokens. */
   ending: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -42,7 +42,7 @@ const user = (id: string, method: 'GET' | 'POST', path: string, summary: string)
     scope: 'openid',
   }) as const;
 
-/** Own tokens that were not revoked, newest first. */
+/** The user's unrevoked tokens, newest first. */
 export const listPersonalTokens = defineEndpoint({
   ...user('listPersonalTokens', 'GET', '', 'Personal access tokens: scope, expiry and last use.'),
   data: z.array(personalToken),
@@ -54,14 +54,14 @@ export const createTokenInput = z.object({
   days: z.number().int().min(TOKEN_DAYS.min).max(TOKEN_DAYS.max).default(TOKEN_DAYS.default),
 });
 
-/** Makes a token. `secret` is in this answer only: the server stores its hash. 409 `too-many-tokens`. */
+/** Creates a token. `secret` is only in this response: the server stores its hash. 409 `too-many-tokens`. */
 export const createPersonalToken = defineEndpoint({
   ...user('createPersonalToken', 'POST', '', 'Create a personal access token; its text is shown once.'),
   body: createTokenInput,
   data: z.object({ token: personalToken, secret: z.string() }),
 });
 
-/** Revokes a token at once; 404 `personal-token-not-found` where it is not the caller's. */
+/** Revokes a token at once; 404 `personal-token-not-found` if it is not the caller's. */
 export const revokePersonalToken = defineEndpoint({
   ...user('revokePersonalToken', 'POST', '/revoke', 'Revoke a personal access token.'),
   body: z.object({ id: z.string().min(1).max(64) }),

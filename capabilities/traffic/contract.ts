@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 
-/** One aircraft as it is answered; unknown is `null`. Feet, knots, feet a minute, degrees true. */
+/** One aircraft as returned by the API; unknown is `null`. Feet, knots, feet a minute, degrees true. */
 export const trafficAircraft = z.object({
   address: z.string(),
   isIcaoAddress: z.boolean(),
@@ -39,7 +39,7 @@ export const trafficAircraft = z.object({
 });
 
 const degrees = (max: number) => numberInQuery(z.number().min(-max).max(max));
-/** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may run on to ±360. */
+/** A box in degrees, `west` > `east` when it crosses the 180° meridian; longitudes may extend to ±360. */
 const box = { west: degrees(360), south: degrees(90), east: degrees(360), north: degrees(90) };
 
 const SOUTH_ABOVE_NORTH = { message: 'south is not above north', path: ['south'] };
@@ -54,17 +54,17 @@ const sourceState = z.object({
   message: z.string().nullable(),
   aircraft: z.number().nullable(),
 });
-/** Where the picture comes from: each source by itself, and the state of all together. */
+/** Sources of the picture: the state of each, and the combined state. */
 export const trafficState = z.object({
   freshness,
   message: z.string().nullable(),
   sources: z.array(sourceState),
-  /** Begin of the history in this feed mode, ms since the epoch; `null` while nothing is. */
+  /** Start of the history in this feed mode, ms since the epoch; `null` while nothing is stored. */
   historySinceMs: z.number().nullable(),
 });
 export type TrafficState = z.infer<typeof trafficState>;
 
-/** Most aircraft in one JSON answer. */
+/** Maximum number of aircraft in one JSON response. */
 export const MAX_AIRCRAFT_IN_ANSWER = 5000;
 
 export const getLiveTraffic = defineEndpoint({
@@ -93,7 +93,7 @@ export const getLiveTraffic = defineEndpoint({
   data: trafficState.extend({
     /** ms since the epoch of the picture; `null` while there is none. */
     timeMs: z.number().nullable(),
-    /** Aircraft in the box; more than in `aircraft` when the answer is thinned. `null` while unknown. */
+    /** Aircraft in the box; more than in `aircraft` when the response is thinned. `null` while unknown. */
     total: z.number().nullable(),
     aircraft: z.array(trafficAircraft),
   }),
@@ -135,7 +135,7 @@ export const getAircraft = defineEndpoint({
   scope: 'enroute',
   query: z.object({
     address: z.string().min(1).max(40),
-    /** As it was at this instant of the past, ms since the epoch; without it now. */
+    /** As it was at this past instant, ms since the epoch; omitted: now. */
     atMs: numberInQuery(z.number().int()).optional(),
   }),
   data: trafficState.extend({
@@ -143,7 +143,7 @@ export const getAircraft = defineEndpoint({
     aircraft: trafficAircraft.nullable(),
     /** Whether it is in the current picture; `null` when the past was requested. */
     isHeard: z.boolean().nullable(),
-    /** Whose callsign it is; `null` when that is not known. */
+    /** Operator of the callsign; `null` when unknown. */
     operator: z.object({ name: z.string(), telephony: z.string() }).nullable(),
     /** Track since its flight began, as far as stored, oldest first; at most one position each half minute. */
     track: z.array(trackPoint),
@@ -155,7 +155,7 @@ const windowRequest = z
   .object({
     ...box,
     zoom: numberInQuery(z.number().min(0).max(24)),
-    /** Most aircraft that the client can draw; the server rounds up to a common number. */
+    /** Maximum number of aircraft that the client can draw; the server rounds up to a common number. */
     most: numberInQuery(z.number().int().min(1).max(50_000)).optional(),
   })
   .refine(isUpright, SOUTH_ABOVE_NORTH);
@@ -205,15 +205,15 @@ export const trafficRequest = z.object({
   north: z.number().min(-90).max(90),
   zoom: z.number().min(0).max(24),
   most: z.number().int().min(1).max(50_000).optional(),
-  /** After a lost connection: what was followed, and the sequence number of the last frame received. */
+  /** After a lost connection: the window that was followed, and the sequence number of the last frame received. */
   resume: z.object({ window: z.string(), run: z.string(), sequence: z.number().int() }).optional(),
   /** A frame did not continue the known sequence: restart with a snapshot. */
   isReset: z.boolean().optional(),
-  /** The window as it was at this instant, ms since the epoch; it stays until another view is requested. */
+  /** The window at this past instant, ms since the epoch; shown until another view is requested. */
   atMs: z.number().int().optional(),
 });
 
-/** `window` answers a request before the first frame of it; `state` follows each change of the sources. */
+/** `window` answers a request before its first frame; `state` is sent after each change of the sources. */
 export const trafficMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('window'),
@@ -224,8 +224,8 @@ export const trafficMessage = z.discriminatedUnion('type', [
     /** `true`: the frames that were missed follow; `false`: a snapshot follows. */
     isResumed: z.boolean(),
     /**
-     * The requested past instant, and that of the stored picture; `null` when there is none, then no frame
-     * follows. Without it the window is that of now.
+     * The requested past instant, and that of the stored picture; `null` when there is none, then no frame follows.
+     * Without it the window is the current one.
      */
     past: z.object({ atMs: z.number(), pictureMs: z.number().nullable() }).optional(),
   }),

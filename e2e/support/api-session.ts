@@ -12,7 +12,7 @@ export async function signUp(account: Account): Promise<void> {
   if (!answer.ok) throw new Error(`Sign-up was refused: ${answer.status} ${await answer.text()}`);
 }
 
-/** Signs in over HTTP, as a browser would, and answers the access token. */
+/** Signs in over HTTP, as a browser would, and returns the access token. */
 export async function apiToken(account: Account): Promise<string> {
   const signedIn = await post(account, '/sign-in/email', {
     email: account.email,

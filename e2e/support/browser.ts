@@ -11,7 +11,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine has an address. Routing of requests would do it too, and switch the cache off.
+  // Only this machine can be resolved. Request routing would do it too, but would disable the cache.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -33,18 +33,21 @@ export interface BrowserOptions {
   deviceScaleFactor?: number;
   flags?: readonly string[];
   browser?: Browser;
-  /** For a journey that compares pictures of the map though it has coarse pixels. */
+  /** For a journey that compares map pictures despite coarse pixels. */
   drawsMap?: boolean;
   /**
-   * Every frame is drawn, flights of the map and transitions run. By default there are ten frames a second and motion is
-   * over at once, as for people who ask for less of it.
+   * Every frame is drawn, flights of the map and transitions run. By default there are ten frames a second and motion
+   * is skipped, as with reduced motion.
    */
   hasMotion?: boolean;
-  /** Labels are placed and tiles made, but nothing is drawn on the map's canvas; for tests that read the map and not its picture. */
+  /**
+   * Labels are placed and tiles made, but nothing is drawn on the map's canvas; for tests that query the map but not
+   * its image.
+   */
   isUndrawn?: boolean;
 }
 
-/** Without a graphics card a frame of the map takes a tenth of a second of both cores: more of them show nothing new. */
+/** Without a graphics card a frame of the map takes a tenth of a second of both cores: more of them are not needed. */
 const FRAME_MS = 100;
 
 function slowFrames(frameMs: number): void {
@@ -81,8 +84,8 @@ function slowFrames(frameMs: number): void {
 }
 
 /**
- * Without a graphics card four samples a pixel are half of the cost of a frame (280 against 143 ms of processor on the
- * whole world): journeys that do not look at pixels draw one.
+ * Without a graphics card four samples a pixel are half of the cost of a frame (280 against 143 ms of processor on
+ * the whole world): journeys that do not check pixels draw one.
  */
 function singleSamples(): void {
   const getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext');
@@ -97,22 +100,23 @@ function singleSamples(): void {
 }
 
 /**
- * For the same journeys nothing is drawn on the map's canvas at all: without a graphics card a journey of the crew spends 1 s
- * of processor in the graphics process, one that draws 11 to 24. Shaders are compiled, tiles and symbols made, and what lies under the pointer is found as always, since none of it
- * depends on the picture. `DRAW_MAP=1` draws, for the pictures of a failure.
+ * For the same journeys nothing is drawn on the map's canvas at all: without a graphics card a journey of the crew
+ * spends 1 s of processor in the graphics process, one that draws 11 to 24. Shaders are compiled, tiles and symbols
+ * made, and objects under the pointer are found as usual, since none of it depends on the image. `DRAW_MAP=1` draws,
+ * for failure pictures.
  */
 function undrawn(): void {
   const calls = ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced'];
   for (const call of calls) Reflect.set(WebGL2RenderingContext.prototype, call, () => undefined);
 }
 
-/** A map that is drawn, for little: five frames a second, one sample a pixel. */
+/** A map drawn cheaply: five frames a second, one sample per pixel. */
 export async function reduceMapDrawing(context: BrowserContext): Promise<void> {
   await context.addInitScript(slowFrames, 2 * FRAME_MS);
   await context.addInitScript(singleSamples);
 }
 
-/** What journeys leave out: those that look at pixels the ground's relief and soft edges, the others all drawing. */
+/** Drawing omitted in journeys: relief and antialiasing in those that check pixels, everything in the others. */
 async function spareDrawing(context: BrowserContext, isDrawn: boolean): Promise<void> {
   await context.addInitScript(singleSamples);
   await context.addInitScript(plainGround);
@@ -120,8 +124,8 @@ async function spareDrawing(context: BrowserContext, isDrawn: boolean): Promise<
 }
 
 /**
- * For the same journeys the ground is plain until they choose otherwise: relief makes a zoom dearer without a graphics card. What
- * it looks like is shown by its own tests.
+ * For the same journeys the ground is plain until they choose otherwise: relief makes zooming expensive without a
+ * graphics card. Its appearance has separate tests.
  */
 function plainGround(): void {
   try {
@@ -133,16 +137,19 @@ function plainGround(): void {
 }
 
 const pages = new Set<Page>();
-/** The pages of all sessions that are open in this process. */
+/** The open pages of this process. */
 export const openPages = (): Page[] => [...pages];
 
-/** Half a pixel for one of CSS is a quarter of the drawing, for journeys that do not look at pixels. */
+/** Half a device pixel per CSS pixel needs a quarter of the drawing, for journeys that do not check pixels. */
 export const COARSE_PIXELS = 0.5;
 
-/** Without a graphics card the page around the map is put together faster by plain code than by a drawn one. */
+/** Without a graphics card the page around the map is composited faster in software than by GPU emulation. */
 const SHARED_FLAGS = ['--disable-gpu-compositing'];
 
-/** Nobody computes long enough with the embedded database for its second, better translation, which takes 5 s of processor. */
+/**
+ * No journey uses the embedded database long enough to benefit from the optimising WebAssembly compiler, which takes
+ * 5 s of CPU time.
+ */
 const JOURNEY_FLAGS = process.env.VITEST ? ['--js-flags=--no-wasm-tier-up'] : [];
 
 const VIEWPORT = { width: 1440, height: 900 };
@@ -150,7 +157,7 @@ const VIEWPORT = { width: 1440, height: 900 };
 const EVERY_CONTEXT = { serviceWorkers: 'block', timezoneId: 'UTC', locale: 'en-GB' } as const;
 
 function chromiumPath(): string {
-  // A bench measures the browser that people have.
+  // A bench measures a browser with default settings.
   const executablePath = process.env.VITEST ? findJourneyBrowser() : findChromium();
   if (!executablePath) throw new Error('No Chromium: run npm test, or set CHROMIUM_PATH.');
   return executablePath;
@@ -158,7 +165,7 @@ function chromiumPath(): string {
 
 interface SharedBrowser {
   browser: Browser;
-  /** Its one profile on disk, with compiled scripts and the cache of answers: a page of the app costs a third less. */
+  /** Its profile on disk, with compiled scripts and the HTTP cache: a page of the app costs a third less. */
   profile: BrowserContext;
   isProfileTaken: boolean;
 }
@@ -189,7 +196,7 @@ async function runningBrowser(): Promise<SharedBrowser> {
   return shared;
 }
 
-/** The one browser of this process, which ends with it; one that has died is replaced. */
+/** The shared browser of this process, closed with it; a crashed one is replaced. */
 export const sharedBrowser = async (): Promise<Browser> => (await runningBrowser()).browser;
 
 interface OpenContext {
@@ -197,7 +204,7 @@ interface OpenContext {
   close(): Promise<void>;
 }
 
-/** The profile that stays, empty; null when it is taken, or when a journey asks for another screen or for motion. */
+/** The persistent profile, cleared; null when in use, or when a journey needs another screen or motion. */
 async function keptProfile(options: BrowserOptions): Promise<OpenContext | null> {
   const { browser, isPhone, hasMotion, deviceScaleFactor, drawsMap } = options;
   const owner = await shared;
@@ -208,7 +215,7 @@ async function keptProfile(options: BrowserOptions): Promise<OpenContext | null>
   const close = async () => {
     await profile.unrouteAll({ behavior: 'ignoreErrors' });
     for (const event of ['request', 'response'] as const) profile.removeAllListeners(event);
-    // The page that the browser opened with stays: without one it ends.
+    // The initial page stays open: without a page the browser exits.
     const [first, ...others] = profile.pages();
     for (const page of others) await page.close();
     if (first) await forgetOrigin(profile, first, new URL(options.url).origin);
@@ -217,7 +224,7 @@ async function keptProfile(options: BrowserOptions): Promise<OpenContext | null>
   return { context: profile, close };
 }
 
-/** What the pages of an origin have stored; the cache of answers and of compiled scripts stays. */
+/** Clears the storage of an origin; the HTTP cache and compiled scripts are kept. */
 async function forgetOrigin(profile: BrowserContext, page: Page, origin: string): Promise<void> {
   const devtools = await profile.newCDPSession(page);
   const storageTypes = 'file_systems,indexeddb,local_storage,websql,service_workers,cache_storage';
@@ -248,7 +255,7 @@ async function newProfile(options: BrowserOptions): Promise<OpenContext> {
   return { context, close };
 }
 
-/** A profile without a past, in a browser of its own unless one is given, that reaches the server under test and nothing else. */
+/** A new profile, in a separate browser unless one is given, that can reach only the server under test. */
 export async function openBrowser(options: BrowserOptions): Promise<BrowserSession> {
   const { url, viewport = VIEWPORT } = options;
   const { context, close } = (await keptProfile(options)) ?? (await newProfile(options));
@@ -280,7 +287,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
   };
 }
 
-/** Where someone signs in, and as whom. */
+/** Address and account of a sign-in. */
 export interface Account {
   url: string;
   email: string;
@@ -296,14 +303,14 @@ export async function startSession(page: Page, { url, email, password }: Account
   if (!answer.ok()) throw new Error(`Sign-in was refused: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Signs in over HTTP, opens the app, and waits until the map is there. */
+/** Signs in over HTTP, opens the app, and waits until the map is shown. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await startSession(page, account);
   await page.goto(account.url);
   await untilMapReady(page);
 }
 
-/** Signs in on the landing screen, as a person does, and waits until the map is there. */
+/** Signs in on the landing screen, as a user does, and waits until the map is shown. */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto(account.url);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -314,13 +321,13 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await untilMapReady(page);
 }
 
-/** Until the map has drawn everything it has and the loading overlay is gone. */
+/** Waits until the map is idle and the loading overlay is gone. */
 export async function untilMapReady(page: Page): Promise<void> {
   await page.waitForSelector('[data-map-idle]', { state: 'attached', timeout: 150_000 });
   await page.getByText('Welcome to').waitFor({ state: 'detached', timeout: 150_000 });
 }
 
-/** To a page of the same origin without the app, which would otherwise write what it holds over what a test stores. */
+/** Navigates to a page of the same origin without the app, which would otherwise overwrite what a test stores. */
 export async function leaveApp(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/readyz`);
 }
@@ -333,7 +340,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Posts to the API as the person of the page, and answers the data of the envelope. */
+/** Posts to the API as the user of the page, and returns the data of the envelope. */
 export async function postFrom<Data>(page: Page, path: string, body: unknown): Promise<Data> {
   const data = await page.evaluate(
     async ([asked, sent]) => {
@@ -349,7 +356,7 @@ export async function postFrom<Data>(page: Page, path: string, body: unknown): P
   return data as Data;
 }
 
-/** What the map shows: a place with these layers and no others. */
+/** Map setup: a position with these layers and no others. */
 export interface MapSetup {
   lat: number;
   lon: number;
@@ -359,8 +366,8 @@ export interface MapSetup {
 }
 
 /**
- * Stores what the map shows, away from the app; the next page of the app opens with it. Before signing in it saves a
- * whole page.
+ * Stores a map setup, outside the app; the next page of the app opens with it. Called before sign-in, it avoids a
+ * page load.
  */
 export async function setUpMap(page: Page, url: string, setup: MapSetup): Promise<void> {
   await leaveApp(page, url);

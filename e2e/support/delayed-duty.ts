@@ -3,7 +3,7 @@ import { replaceFlight, updateFlights } from '#capabilities/flights/contract.ts'
 import { listNotifications } from '#capabilities/notifications/contract.ts';
 import type { Call } from './stormy-flight.ts';
 
-/** One sector of an evening, in the roster from 2000Z to 2300Z of the day on which journeys begin. */
+/** One evening sector, rostered from 2000Z to 2300Z on the day of the journeys. */
 const DAY = '2026-11-20';
 const point = (ident: string, lon: number, lat: number) => ({
   ident,
@@ -21,8 +21,8 @@ const FLIGHT = {
 };
 
 /**
- * Saves a flight with one caller that leaves eleven hours later than the roster of the other has it: its captain would have
- * been on duty for longer than 14 CFR Part 117 allows. Answers how it is on time again.
+ * Saves a flight with one caller, eleven hours later than in the roster of the other: its captain would exceed the
+ * duty limit of 14 CFR Part 117. Returns a function that puts it back on time.
  */
 export async function delayIntoIllegalDuty(saves: Call, rosters: Call): Promise<{ onTime(): Promise<void> }> {
   const member = memberCalls.create.data.parse(

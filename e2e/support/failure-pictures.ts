@@ -5,10 +5,11 @@ import { openPages } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../dist/test-results');
 
-/** Enough of a page's text to show what it waited for. */
+/** Amount of page text logged, enough to show what the test waited for. */
 const TEXT_LIMIT = 4000;
 
-// What a page showed when its test failed: dist/test-results/<test>.png, and its words in the log, which outlives the machine.
+// Saves the page of a failed test as dist/test-results/<test>.png, and its text in the log, which remains available
+// after the machine is gone.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(FOLDER, { recursive: true });

@@ -42,8 +42,8 @@ export function difference(page: Page, one: Buffer, other: Buffer): Promise<numb
 }
 
 /**
- * Compares a picture with the one kept in `e2e/golden`. With `UPDATE_GOLDEN=1`, or when there is none yet on a
- * machine that may write one, it is kept instead.
+ * Compares a picture with the one in `e2e/golden`. With `UPDATE_GOLDEN=1`, or if there is none yet on a machine that
+ * may write one, it is stored instead.
  */
 export async function compareWithGolden(page: Page, name: string, picture: Buffer): Promise<GoldenOutcome> {
   const file = join(FOLDER, `${name}.png`);

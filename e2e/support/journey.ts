@@ -24,20 +24,20 @@ import {
 } from './server-process.ts';
 
 export interface JourneyOptions extends Omit<BrowserOptions, 'url'> {
-  /** Settings of a server of this journey alone; without them it runs on the shared one, as a new person. */
+  /** Settings of a separate server for this journey; without them it runs on the shared one, as a new user. */
   ownServer?: Record<string, string>;
-  /** Default true: the person has signed in and the map is there. */
+  /** Default true: the user has signed in and the map is shown. */
   isSignedIn?: boolean;
-  /** False for a journey that begins at an address of its own: a page less to draw. */
+  /** False for a journey that starts at another address, which saves drawing a page. */
   opensApp?: boolean;
   /** Runs before sign-in: stores the map setup, for example. */
   beforeSignIn?: (page: Page, account: Account) => Promise<void>;
 }
 
-/** A server as a journey uses it, with the account of its person. */
+/** The server of a journey, with the account of its user. */
 export interface JourneyServer extends Account {
   dataDir: string;
-  /** Hosts that it tried to reach other than this machine. */
+  /** Other hosts that it tried to reach. */
   refusedHosts(): string[];
 }
 
@@ -49,7 +49,7 @@ export interface Journey {
   end(): Promise<void>;
 }
 
-/** A new person on the shared server. */
+/** Creates a new user on the shared server. */
 export async function joinSharedServer(): Promise<JourneyServer> {
   const { url, dataDir, refusedFile } = inject('sharedServer');
   await untilAnswering(url);
@@ -74,7 +74,7 @@ async function startOwnServer(env: Record<string, string>, closing: (() => Promi
   return server;
 }
 
-/** A person with a browser on a server with built navigation data, for the tests of one file. */
+/** A user with a browser on a server with built navigation data, for the tests of one file. */
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const { ownServer, isSignedIn = true, opensApp = true, beforeSignIn, ...browser } = options;
   const closing: (() => Promise<void>)[] = [];

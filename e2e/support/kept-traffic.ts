@@ -6,7 +6,10 @@ import { writeSegment } from '#capabilities/traffic/server/history/history-files
 
 const HOUR_MS = 3_600_000;
 
-/** What a run of the server before this one kept: of the full hour before the last two aircraft, of five hours ago none, of half an hour ago nothing. */
+/**
+ * Stored traffic of an earlier server run: two aircraft at the last full hour but one, an empty sky five hours ago,
+ * and nothing stored half an hour ago.
+ */
 export function keepTraffic(dataDir: string, nowMs: number): void {
   const keptMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS - HOUR_MS;
   const folder = join(dataDir, 'traffic-history');

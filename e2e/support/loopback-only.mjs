@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';
 
-// Preloaded into the server under test: every connection that would leave this machine is refused and written down.
+// Preloaded into the server under test: every connection that would leave this machine is rejected and recorded.
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 const connect = net.Socket.prototype.connect;
 
@@ -16,7 +16,7 @@ net.Socket.prototype.connect = function (...args) {
   return this;
 };
 
-// A killed test run stops no server: a server without its parent ends itself.
+// A killed test run does not stop its servers, so a server without its parent exits.
 const { ppid } = process;
 const PARENT_LOOK_MS = 2_000;
 setInterval(() => {

@@ -10,7 +10,7 @@ export interface PageFault {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs in the page: controls that something else covers, text that is cut off, controls that stick out of the window. */
+/** Runs in the page: finds covered controls, clipped text, and controls outside the window. */
 function findLayoutFaults(): { kind: 'covered' | 'clipped' | 'outside'; what: string }[] {
   const faults: { kind: 'covered' | 'clipped' | 'outside'; what: string }[] = [];
   const name = (element: Element) =>
@@ -19,7 +19,7 @@ function findLayoutFaults(): { kind: 'covered' | 'clipped' | 'outside'; what: st
     element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
     !element.closest('[inert],[aria-hidden=true]');
 
-  /** The part of an element that its scrolling ancestors let through. */
+  /** The part of an element visible in its scrolling ancestors. */
   const visiblePart = (element: Element) => {
     const box = element.getBoundingClientRect();
     let { left, top, right, bottom } = box;
@@ -65,7 +65,7 @@ function findLayoutFaults(): { kind: 'covered' | 'clipped' | 'outside'; what: st
     );
     if (!ownText || !isShown(element) || element.closest('.visually-hidden, [data-map], svg')) continue;
     const style = getComputedStyle(element);
-    // Hidden from the eye on purpose, kept for screen readers.
+    // Visually hidden, kept for screen readers.
     if (style.clipPath === 'inset(50%)') continue;
     const cutsX =
       style.overflowX !== 'visible' &&
@@ -103,9 +103,9 @@ async function contrastFaults(page: Page): Promise<PageFault[]> {
   }));
 }
 
-/** Overlap, clipped text and contrast below AA on the page as it stands. */
+/** Overlap, clipped text and contrast below AA on the current page. */
 export async function pageFaults(page: Page): Promise<PageFault[]> {
-  // The compiler wraps inner functions in a helper that a page does not have.
+  // The compiler wraps inner functions in a helper that the page lacks.
   await page.evaluate('globalThis.__name ??= (inner) => inner');
   const layout = await page.evaluate(findLayoutFaults);
   return [...layout, ...(await contrastFaults(page))];

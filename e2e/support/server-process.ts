@@ -21,7 +21,7 @@ import { JOURNEY_ARGUMENTS, SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../s
 const ROOT = join(import.meta.dirname, '../..');
 const READY_LIMIT_MS = 240_000;
 const POLL_MS = 100;
-/** The instant at which every journey begins, so that the simulated sky is the same in each run. */
+/** The start instant of every journey, so that the simulated sky is the same in each run. */
 const FIRST_INSTANT_MS = Date.parse('2026-11-20T15:00:00Z');
 const BEGAN_MS = performance.now();
 
@@ -39,24 +39,24 @@ export function freePort(): Promise<number> {
 
 export interface ServerUnderTest {
   url: string;
-  /** Of its process; 0 when it is another's. */
+  /** Id of its process; 0 if started by another process. */
   pid: number;
   email: string;
   password: string;
   dataDir: string;
-  /** File of the hosts that it tried to reach other than this machine, a line each. */
+  /** File listing other hosts that it tried to reach, one per line. */
   refusedFile: string;
   refusedHosts(): string[];
-  /** Everything it printed. */
+  /** Its output. */
   output(): string;
-  /** As a power cut of the process: no signal handler runs. */
+  /** Kills the process without running signal handlers. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * For servers whose journey looks at no weather and no traffic: nothing was recorded, so that nothing is replayed, and
- * twelve seconds of making a sky are spared. Their navigation data is the shared one, which is built already.
+ * Settings for journeys without weather and traffic: replay without a recording, which saves twelve seconds of
+ * generating a sky. They use the shared navigation data, which is already built.
  */
 export const NO_SKY = { FEEDS: 'replay', NAVDATA_DIR: testNavdataDir() };
 
@@ -64,12 +64,12 @@ export interface ServerSettings {
   dataDir: string;
   port: number;
   env?: Record<string, string>;
-  /** Default true: it has everything it needs, navigation data too; else it only answers. */
+  /** Default true: waits until everything is ready, including navigation data; false: only until it responds. */
   isReady?: boolean;
 }
 
 export const freshDataDir = (): string => mkdtempSync(join(tmpdir(), 'meridian-e2e-'));
-/** Child processes of a killed server end by themselves: one of them may still write into the folder. */
+/** Child processes of a killed server exit by themselves, but one may still be writing to the folder. */
 export const removeDataDir = (dataDir: string): void =>
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
@@ -94,7 +94,7 @@ async function untilReady(
   while (performance.now() < limit) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${url}${health}`).catch(() => null);
-    // It may be ready before it has printed how to sign in, which is read from its output.
+    // It may be ready before it has printed the sign-in details, which are read from its output.
     if (answer?.ok && output().includes('Meridian is at ')) return;
     await pause(POLL_MS);
   }
@@ -108,13 +108,13 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** File of the hosts that a server with this data folder tried to reach other than this machine, a line each. */
+/** File listing other hosts that a server with this data folder tried to reach, one per line. */
 export const refusedFileOf = (dataDir: string): string => `${dataDir}.refused`;
-/** Hosts that a server tried to reach other than this machine. */
+/** Other hosts that a server tried to reach. */
 export const refusedHostsIn = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 
-/** Starts the real server, as it was built, in its own process with the network cut, and waits until it is ready. */
+/** Starts the built server in a separate process without network access, and waits until it is ready. */
 export async function startServerProcess(settings: ServerSettings): Promise<ServerUnderTest> {
   const { dataDir, port } = settings;
   const refusedFile = refusedFileOf(dataDir);
@@ -130,7 +130,7 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
       LOG_LEVEL: 'warn',
       // Only data requested by a test is fetched.
       DATA_PACKS: 'bundled',
-      // A thin sky, quickly built; tests that need more aircraft set it.
+      // Few aircraft, quickly generated; tests that need more set it.
       SIM_TRAFFIC: '300',
       // A restarted server continues at the time of the journey's clock.
       CLOCK_RUNS_FROM: new Date(FIRST_INSTANT_MS + performance.now() - BEGAN_MS).toISOString(),
@@ -167,19 +167,19 @@ export async function startServerProcess(settings: ServerSettings): Promise<Serv
 const SEED = join(tmpdir(), 'meridian-e2e-navdata-seed');
 
 /**
- * A fresh data folder that already holds built navigation data when an earlier server of this machine made it; the
- * server takes it only when its key fits, so a stale seed costs time and nothing else.
+ * A new data folder, with the navigation data built by an earlier server of this machine, if any; the server uses it
+ * only if its key matches, so a stale seed only costs time.
  */
 export function seededDataDir(): string {
   const dataDir = freshDataDir();
   const folder = join(dataDir, 'navdata');
   mkdirSync(folder);
-  // Nobody writes into an artefact: a link is as good as a copy.
+  // Artefacts are never modified, so a link is as good as a copy.
   if (existsSync(SEED)) for (const name of readdirSync(SEED)) linkSync(join(SEED, name), join(folder, name));
   return dataDir;
 }
 
-/** Keeps navigation data that is built already for servers of this machine, under the name by which they look for it; answers where. */
+/** Stores built navigation data for servers of this machine, under the name they look for; returns its path. */
 export function seedNavdata(file: string, name: string): string {
   mkdirSync(SEED, { recursive: true });
   const kept = join(SEED, name);
@@ -191,8 +191,8 @@ export function seedNavdata(file: string, name: string): string {
 }
 
 /**
- * Waits for the list of regions that a ready server makes in the background, and keeps it too: a server with a copy of
- * the data but without the list would make it again.
+ * Waits for the list of regions that a ready server builds in the background, and stores it too: a server with a copy
+ * of the data but without the list would build it again.
  */
 export async function keepRegionLists(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'navdata');
@@ -208,7 +208,7 @@ export async function keepRegionLists(dataDir: string): Promise<void> {
 /** Artefacts and the lists of their regions. */
 const KEPT_SEEDS = 8;
 
-/** Keeps the navigation data that a server has built, for later servers of this machine: the newest few artefacts. */
+/** Stores the navigation data that a server has built, for later servers of this machine: the newest few artefacts. */
 export function keepNavdataSeed(dataDir: string): void {
   const folder = join(dataDir, 'navdata');
   if (!existsSync(folder)) return;

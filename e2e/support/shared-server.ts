@@ -13,10 +13,10 @@ import {
   startServerProcess,
 } from './server-process.ts';
 
-/** The instant of the shared sky: the day's westbound Atlantic tracks are in force, the eastbound ones published. */
+/** The instant of the shared sky: the day's westbound Atlantic tracks are in effect, the eastbound ones published. */
 export const SHARED_NOW = '2026-11-20T16:04:00Z';
 
-/** What a journey on the shared server knows of it. */
+/** Details of the shared server passed to journeys. */
 export interface SharedServer {
   url: string;
   dataDir: string;
@@ -29,10 +29,10 @@ declare module 'vitest' {
   }
 }
 
-/** Builds, and starts the one server on which all journeys run that do nothing to the server itself. */
+/** Builds and starts the shared server for all journeys that do not affect the server itself. */
 export default async function startSharedServer(project: TestProject): Promise<() => Promise<void>> {
   await build();
-  // The unit tests have built it: a minute of one core less.
+  // Already built by the unit tests, which saves a minute of one core.
   seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
   const dataDir = seededDataDir();
   keepTraffic(dataDir, Date.parse(SHARED_NOW));
@@ -45,12 +45,12 @@ export default async function startSharedServer(project: TestProject): Promise<(
       CLOCK_FROZEN_AT: SHARED_NOW,
       // Enough for a busy sky over New York.
       SIM_TRAFFIC: '1000',
-      // Each journey signs a person of its own up, and all come from one address.
+      // Each journey signs up its own user, and all have the same address.
       ACCESS_POLICY: 'open',
       RATE_LIMIT_PER_MINUTE: '0',
     },
   });
-  // Browsers start meanwhile, and journeys with a server of their own begin.
+  // Meanwhile browsers start, and journeys with a separate server begin.
   const lists = starting.then(() => keepRegionLists(dataDir));
   project.provide('sharedServer', {
     url: `http://localhost:${port}`,

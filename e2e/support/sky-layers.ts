@@ -1,14 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 
-/** Relief of the coarse heights that are always there. */
+/** Relief of the bundled coarse heights. */
 export const RELIEF_LAYERS: Record<string, { name: string; legend?: string }> = {
   hillshade: { name: 'Hillshade' },
   terrain: { name: 'Terrain' },
 };
 
 /**
- * What the simulated sky draws, by the name of its switch; navigation layers have their own audit. Fields say at their
- * legend what they are valid for.
+ * Layers drawn by the simulated sky, by the name of their switch; navigation layers have a separate audit. Fields
+ * show their valid time in the legend.
  */
 export const SKY_LAYERS: Record<string, { name: string; legend?: string }> = {
   radar: { name: 'Radar' },
@@ -30,7 +30,7 @@ export const SKY_LAYERS: Record<string, { name: string; legend?: string }> = {
   notams: { name: 'NOTAMs' },
 };
 
-/** The simulated sky computes first requests, and the machine may be busy. */
+/** First requests are computed by the simulated sky, and the machine may be busy. */
 const SLOWLY_MS = 120_000;
 
 /** Switches a layer in the picker, without waiting for a busy map. */
@@ -53,7 +53,7 @@ export function watchSettling(page: Page): { settled(): Promise<void>; forget():
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   return {
-    /** Pending requests of a left page do not count for the next one. */
+    /** Pending requests of the previous page do not count for the next one. */
     forget: () => waiting.clear(),
     async settled() {
       for (let quiet = 0; quiet < 2;) {

@@ -7,12 +7,12 @@ import { listWatchAlerts } from '#capabilities/watch/contract.ts';
 const SIGMET = 'intl/SLLF/1/TS';
 const FLIGHT = { id: 'stormy', callsign: 'MER9', departure: 'SPJC', arrival: 'SBGR', aircraft: 'A320' };
 const DAY = '2026-11-20';
-/** It leaves the area before the SIGMET is in effect, or 50 minutes later in the middle of it. */
+/** It leaves the area before the SIGMET is in effect, or 50 minutes later is in the middle of it. */
 export const DEPARTURE = { onTime: '1345', delayed: '1435' } as const;
 
 export type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
 
-/** Calls of a person, over HTTP. */
+/** A user's calls over HTTP. */
 export const callsOf =
   (url: string, token: string): Call =>
   async (method, path, body) => {
@@ -26,7 +26,7 @@ export const callsOf =
     return data;
   };
 
-/** Whether the advisories have come that the flight is about. */
+/** Whether the advisories that concern the flight have been received. */
 export const hasSigmet = async (call: Call): Promise<boolean> =>
   getHazards.data
     .parse(await call('GET', getHazards.path))
@@ -45,7 +45,7 @@ async function flightAt(call: Call, departureTime: string) {
   };
 }
 
-/** Saves the flight; answers its revision. */
+/** Saves the flight; returns its revision. */
 export async function saveStormyFlight(call: Call): Promise<number> {
   const flights = await flightAt(call, DEPARTURE.onTime);
   const { saved } = updateFlights.data.parse(await call('POST', updateFlights.path, { flights }));

@@ -122,7 +122,7 @@ describe('E2 artefact', () => {
     });
   });
 
-  it('orders runway ends and ties each to its other end, its extras and its magnetic heading', () => {
+  it('orders runway ends and links each to its other end, its extras and its magnetic heading', () => {
     const { runways, magneticVariationDegEast } = reader.airportDetail(0);
     expect(runways.map(({ ident, reciprocalIdent }) => [ident, reciprocalIdent])).toEqual([
       ['04L', '22R'],
@@ -153,7 +153,7 @@ describe('E2 artefact', () => {
     });
   });
 
-  it('finds by every code, the unique local code too', () => {
+  it('finds by every code, including the unique local code', () => {
     expect(reader.airportsByIata('zza')).toEqual([0]);
     expect(reader.airportByIdent('ZA1')).toBe(0);
     expect(reader.airportsByCode(' zz01 ')).toEqual([1]);
@@ -161,7 +161,7 @@ describe('E2 artefact', () => {
     expect(reader.airportByIdent('')).toBeNull();
   });
 
-  it('gives points with the units of their kind', () => {
+  it('returns points with the units of their kind', () => {
     const [vor, ndb, fix] = [2, 3, 4].map((number) => reader.point(number));
     expect(vor).toMatchObject({
       kind: 'VOR',
@@ -175,7 +175,7 @@ describe('E2 artefact', () => {
     expect(reader.point(0)).toMatchObject({ kind: 'AIRPORT', frequency: null, elevationFt: 0, usage: null });
   });
 
-  it('finds points and legs over the antimeridian from either side', () => {
+  it('finds points and legs across the antimeridian from either side', () => {
     const pacific = { west: 178, south: 0, east: -177, north: 20 };
     expect(reader.pointsInBox(pacific)).toEqual([2, 3, 4]);
     expect(reader.pointsInBox(pacific, { kinds: ['NDB'] })).toEqual([3]);
@@ -187,7 +187,7 @@ describe('E2 artefact', () => {
     expect(nearest[0]?.distanceNm).toBeCloseTo(64.9, 0);
   });
 
-  it('has the network in both directions, but for one-way legs', () => {
+  it('has the network in both directions, except one-way legs', () => {
     const graph = reader.airwayGraph();
     expect([graph.nodeCount, graph.edgeCount]).toEqual([3, 3]);
     expect(reader.airwayPath({ airway: 'ZZ1', fromPoint: 2, toPoint: 4 })).toEqual([2, 3, 4]);
@@ -203,7 +203,7 @@ describe('E2 artefact', () => {
     });
   });
 
-  it('is the same bytes for the same input', () => {
+  it('has the same bytes for the same input', () => {
     expect(Buffer.compare(encodeNavdata(smallSet()), bytes)).toBe(0);
   });
 
@@ -244,7 +244,7 @@ describe('B2 the order of search keys', () => {
   });
 });
 
-describe('E2 damaged artefacts are refused', () => {
+describe('E2 damaged artefacts are rejected', () => {
   const reasonOf = (damaged: Uint8Array): string => {
     try {
       openNavdata(damaged, { crc32 });
@@ -260,7 +260,7 @@ describe('E2 damaged artefacts are refused', () => {
     return copy;
   };
 
-  it('for what they are', () => {
+  it('with the reason', () => {
     expect(reasonOf(new Uint8Array(0))).toBe('not-an-artefact');
     expect(reasonOf(changed(0, 0))).toBe('not-an-artefact');
     expect(reasonOf(changed(8, 99))).toBe('other-version');

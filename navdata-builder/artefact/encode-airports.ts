@@ -82,7 +82,7 @@ function encodeFigures(airports: readonly AirportRecord[], at: Date) {
   };
 }
 
-/** Source of elevation, runways and frequencies; the number of no source for gaps that stay. */
+/** Source of elevation, runways and frequencies; the number for "no source" where data is missing. */
 function encodeOrigins(airports: readonly AirportRecord[], sourceNumber: (id: string) => number) {
   const own = (name: 'elevation' | 'runways' | 'frequencies') => (airport: AirportRecord) =>
     sourceNumber(airport.origins?.[name] ?? airport.source);
@@ -96,14 +96,14 @@ function encodeOrigins(airports: readonly AirportRecord[], sourceNumber: (id: st
   };
 }
 
-/** What the airport publishes, and its country's rules for the rest. */
+/** Values published for the airport, otherwise its country's rules. */
 function rulesOf(airport: AirportRecord): PublishedRules {
   const national = nationalRules(airport.country);
   const own = airport.rules;
   return {
     transitionAltitudeFt: own?.transitionAltitudeFt ?? national.transitionAltitudeFt,
     transitionLevel: own?.transitionLevel ?? national.transitionLevel,
-    // A limit and its altitude belong together.
+    // A speed limit and its altitude belong together.
     ...(own?.speedLimitKt ? speedLimitOf(own) : speedLimitOf(national)),
   };
 }
@@ -119,7 +119,7 @@ interface PlacedEnd {
   readonly otherEnd: RunwayEndRecord | null;
 }
 
-/** Ends in the order in which pilots read them: 04L 04R 13L …, helipads and compass-named ends after. */
+/** Ends in the order in which pilots read them: 04L 04R 13L …, then helipads and compass-named ends. */
 function endsOf(airport: AirportRecord): PlacedEnd[] {
   return airport.runways
     .flatMap((runway) =>

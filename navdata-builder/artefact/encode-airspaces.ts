@@ -45,7 +45,7 @@ export function encodeAirspaces(input: {
   };
 }
 
-/** Like `startsOf`, but an empty table has no element at all, so that its section can be left out. */
+/** Like `startsOf`, but an empty table has no element at all, so that its section can be omitted. */
 export function runsOf(lengths: readonly number[]): Uint32Array {
   return lengths.length === 0 ? new Uint32Array(0) : startsOf(lengths);
 }
@@ -54,14 +54,14 @@ function datumCode(limit: VerticalLimit | null): number {
   return limitDatums.indexOf(limit?.datum ?? null);
 }
 
-/** Edges are great circles, which bulge polewards of their ends by less than this for edges up to 300 NM. */
+/** Edges are great circles, which bulge poleward of their ends by less than this for edges up to 300 NM. */
 const bulgeDeg = 0.1;
 
 function boxOf(airspace: AirspaceRecord): BoundingBox | null {
   const box = boxAround(airspace.rings.flatMap((ring) => ring.vertices));
   if (!box) return null;
   const width = (box.east - box.west + 360) % 360;
-  // Rings round a pole, and wide ones, whose edges bulge far: everything on the polar side.
+  // Rings around a pole, and wide ones, whose edges bulge far: everything on the polar side.
   if (width > 180)
     return {
       west: -180,

@@ -2,8 +2,8 @@ import Flatbush from 'flatbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 
 /**
- * An R-tree over boxes, and the number of the object of each box: what is over the
- * antimeridian gets a box on either side of it, so that a planar index finds it.
+ * An R-tree over boxes, and the number of the object of each box: an object across the antimeridian gets a box on
+ * either side of it, so that a planar index finds it.
  */
 export function encodeBoxes(boxes: readonly (BoundingBox | null)[]): {
   tree: Uint8Array;

@@ -5,7 +5,7 @@ import { layoutCodeBytes, layoutRowBytes } from '#capabilities/navdata/domain/ar
 /** Collects layouts, each packed at once: only packed bytes stay in memory. */
 export interface LayoutPool {
   readonly count: number;
-  /** The first of a code stays. */
+  /** The first layout of a code is kept. */
   add(layout: PackedLayout): void;
   /** The layouts part of an artefact; empty without layouts. */
   finish(): Uint8Array;

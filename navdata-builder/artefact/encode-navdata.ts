@@ -31,7 +31,7 @@ export interface NavdataSet {
   /** In the order of their airports. */
   readonly procedures: readonly PlacedProcedure[];
   readonly sources: readonly NavdataSource[];
-  /** Refused and merged records, for queries of the artefact. */
+  /** Rejected and merged records, for queries of the artefact. */
   readonly accounts: BuildAccounts;
   /** Result of `encodeLayouts`. */
   readonly layouts?: Uint8Array;

@@ -150,7 +150,7 @@ function encodeExtras(all: readonly CodedLeg[], fixes: FixTable, strings: String
   };
 }
 
-/** A figure in whole tenths or hundredths; −1 for unknown. */
+/** A figure in integer tenths or hundredths; −1 for unknown. */
 function wholeParts(value: number | null, perUnit: number): number {
   return integer(value === null ? null : value * perUnit);
 }

@@ -10,7 +10,7 @@ interface Key {
   readonly kind: (typeof keyKinds)[number];
 }
 
-/** Everything that search finds by code, sorted by its bytes. */
+/** All search keys by code, sorted by their bytes. */
 export function encodeKeys(
   input: {
     readonly airports: readonly AirportRecord[];
@@ -43,7 +43,7 @@ function airportKeys(airport: AirportRecord, target: number): Key[] {
   add(airport.localCode, 'local');
   for (const alias of airport.aliases) add(alias, 'local');
   const entries = [...keys].map(([text, kind]): Key => ({ text, target, kind }));
-  // A code that is both (JFK) is entered as both: the one is unique worldwide, the other in its country.
+  // A code that is both (JFK) is entered as both: one is unique worldwide, the other in its country.
   return iata === null ? entries : [...entries, { text: iata, target, kind: 'iata' }];
 }
 

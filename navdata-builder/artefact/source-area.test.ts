@@ -33,8 +33,8 @@ function areas(places: Readonly<Record<string, readonly Place[]>>) {
   return Object.fromEntries(ids.map((id, number) => [id, found.get(number) ?? null]));
 }
 
-describe('F0 the region of each source of navigation data', () => {
-  it('F0 is its bounds in whole degrees, over the antimeridian too, and none without records', () => {
+describe('F0 the area of each source of navigation data', () => {
+  it('F0 is its bounds in whole degrees, also across the antimeridian, and none without records', () => {
     // The corners of the United States: Key West, Point Barrow, Attu, West Quoddy Head.
     const us: readonly Place[] = [
       [24.56, -81.75],
@@ -49,7 +49,7 @@ describe('F0 the region of each source of navigation data', () => {
     });
   });
 
-  it('F0 is worldwide where records lie in most parts of the world', () => {
+  it('F0 is worldwide when records are in most parts of the world', () => {
     const world = [-45, -15, 15, 45].flatMap((lat) =>
       Array.from({ length: 12 }, (_, at): Place => [lat, at * 30 - 165]),
     );

@@ -145,7 +145,7 @@ describe('G3 airspaces in the artefact', () => {
     expect(nav.meta.counts.airspaces).toBe(6);
   });
 
-  it('G3 finds by place: holes are out, several parts, the antimeridian and a pole are in', () => {
+  it('G3 finds by position: holes are excluded; several parts, the antimeridian and a pole are handled', () => {
     expect(at(40.2, -73.5)).toEqual(['BRAVO', 'HIGH', 'HILL']);
     expect(at(40.5, -73.5)).toEqual(['HIGH', 'HILL']);
     expect(at(0, 179.9)).toEqual(['OVER 180']);
@@ -165,7 +165,7 @@ describe('G3 airspaces in the artefact', () => {
     expect(at(40.2, -73.5, -2000)).toEqual(['BRAVO']);
   });
 
-  it('G3 finds by box and class, over the antimeridian too', () => {
+  it('G3 finds by box and class, also across the antimeridian', () => {
     const names = (within: Parameters<typeof nav.airspacesInBox>[0], classes?: ('A' | 'B')[]) =>
       nav.airspacesInBox(within, classes ? { classes } : {}).map(({ name }) => name);
     expect(names({ west: 179, south: -1, east: -179, north: 1 })).toEqual(['OVER 180']);
@@ -175,7 +175,7 @@ describe('G3 airspaces in the artefact', () => {
     expect(names({ west: 20, south: 0, east: 30, north: 1 })).toEqual([]);
   });
 
-  it('G3 an artefact without airspaces or procedures has no section of them', () => {
+  it('G3 an artefact without airspaces or procedures has no sections for them', () => {
     const empty = open({});
     expect(empty.airspacesAt({ lat: 40.2, lon: -73.5 })).toEqual([]);
     expect(empty.airspacesInBox({ west: -180, south: -90, east: 180, north: 90 })).toEqual([]);
@@ -231,7 +231,7 @@ describe('E2 procedures in the artefact', () => {
     ],
   });
 
-  it('E2 gives an airport its own procedures with every figure of their legs', () => {
+  it('E2 returns the procedures of an airport with every figure of their legs', () => {
     const [sid, approach, ...others] = nav.proceduresOf(0);
     expect(others).toEqual([]);
     expect(sid?.parts).toEqual([{ kind: 'COMMON', name: null, legs }]);

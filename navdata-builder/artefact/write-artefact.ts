@@ -14,8 +14,8 @@ import {
 const align = (offset: number): number => Math.ceil(offset / 8) * 8;
 
 /**
- * The bytes of an artefact: prefix, JSON header, sections of the first and of the second part in
- * the order of the columns, each 8-aligned. Columns without elements are left out.
+ * The bytes of an artefact: prefix, JSON header, sections of the first and of the second part in the order of the
+ * columns, each 8-aligned. Columns without elements are omitted.
  */
 export function encodeArtefact(
   meta: NavdataMeta,
@@ -51,7 +51,7 @@ export function encodeArtefact(
   return bytes;
 }
 
-/** The header contains the offsets, and its length changes them: it is padded until both agree. */
+/** The header contains the offsets, which depend on its length: it is padded until both agree. */
 function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length: number }][]) {
   let headerLength = 0;
   for (;;) {
@@ -76,8 +76,8 @@ function layOut(meta: NavdataMeta, columns: [string, ArrayBufferView & { length:
 }
 
 /**
- * Writes a file so that a reader sees either the old one or the whole new one: into a temporary sibling,
- * flushed to disk, then renamed.
+ * Writes a file so that a reader sees either the old one or the whole new one: to a temporary file beside it, flushed
+ * to disk, then renamed.
  */
 export function writeFileAtomically(file: string, bytes: Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });

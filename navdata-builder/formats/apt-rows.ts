@@ -9,7 +9,7 @@ export interface AptRow {
   readonly fields: readonly string[];
 }
 
-/** Contents of the file about itself. */
+/** Header of the file. */
 export interface AptHeader {
   readonly version: number;
   readonly airac: string | null;
@@ -19,8 +19,8 @@ export interface AptHeader {
 const newline = 0x0a;
 
 /**
- * Visits the rows of an `apt.dat` (format 600 to 1200) in turn, so that a hundred megabytes are never held
- * as text: a line `I` or `A`, a version line, rows, and a closing `99`. A file without the closing line is cut off.
+ * Visits the rows of an `apt.dat` (format 600 to 1200) in turn, so that a hundred megabytes are never in memory as
+ * text: a line `I` or `A`, a version line, rows, and a closing `99`. A file without the closing line is truncated.
  */
 export function readAptRows(file: string, bytes: Buffer, visit: (row: AptRow) => void): AptHeader {
   let at = 0;
@@ -63,7 +63,7 @@ function readHeader(file: string, nextLine: () => string | null): AptHeader {
   return { version, airac: cycle?.cycle ?? null, asOf: cycle?.effectiveFrom ?? null };
 }
 
-/** Two million rows: a plain cut is twice as fast as one by a pattern. */
+/** Two million rows: splitting at a character is twice as fast as by a pattern. */
 function wordsOf(text: string): string[] {
   return text.includes('\t') ? text.split(/\s+/) : text.split(' ').filter((word) => word !== '');
 }

@@ -53,9 +53,9 @@ export function looksLikeArinc424(text: string): boolean {
 }
 
 /**
- * Splits an ARINC 424-18 file (FAA CIFP) into primary records. Continuation records, header lines and sections
- * that are not read here are skipped; a line that is not a record of 132 columns is rejected. A file that has
- * no record at its beginning is another file, one that ends inside a record is cut off.
+ * Splits an ARINC 424-18 file (FAA CIFP) into primary records. Continuation records, header lines and sections that
+ * are not read here are skipped; a line that is not a record of 132 columns is rejected. A file without a record at
+ * its beginning is of another kind; one that ends inside a record is truncated.
  */
 export function readArinc424(text: string, log: RecordLog): ArincFile {
   if (!looksLikeArinc424(text))
@@ -128,7 +128,7 @@ export function numberAt(record: ArincRecord, from: number, to: number, perUnit 
   return /^[+-]?\d+$/.test(text) ? Number(text) / perUnit : null;
 }
 
-/** Magnetic variation such as `W0130`, 13 degrees west; `T0000` is a true-north place. */
+/** Magnetic variation such as `W0130`, 13 degrees west; `T0000` is a location using true north. */
 export function variationAt(record: ArincRecord, column: number): number | null {
   const match = /^([EWT])(\d{4})$/.exec(record.columns(column, column + 4));
   if (!match) return null;

@@ -8,9 +8,8 @@ export interface CsvRecord {
 }
 
 /**
- * Reads RFC 4180 text with a header line: quoted values may hold commas, line breaks and doubled quotes.
- * A file without the required columns is the wrong file; one that ends inside a quoted value or in the
- * middle of a record is truncated.
+ * Reads RFC 4180 text with a header line: quoted values may contain commas, line breaks and doubled quotes. A file
+ * without the required columns is the wrong file; one that ends inside a quoted value or a record is truncated.
  */
 export function* readCsv(file: string, text: string, required: readonly string[]): Generator<CsvRecord> {
   const rows = csvRows(file, text.startsWith('\ufeff') ? text.slice(1) : text);
@@ -73,7 +72,7 @@ function quotedField(file: string, text: string, at: number): Field {
     if (quote === -1) throw new NavdataSourceError('truncated', file, 'ends inside a quoted value');
     value += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
-      // Anything between the closing quote and the comma is a defect of the file; it is taken as text.
+      // Anything between the closing quote and the comma is a defect of the file; it is read as text.
       const rest = plainField(text, quote + 1);
       return { value: value + rest.value, next: rest.next, lineBreaks: value.split('\n').length - 1 };
     }

@@ -26,7 +26,7 @@ const rowsOf = (text: string, columns: readonly string[]): string[][] =>
   [...readCsv('x.csv', text, columns)].map((record) => columns.map((column) => record.get(column)));
 
 describe('E2 CSV tables', () => {
-  it('reads quoted commas, doubled quotes, line breaks, and gives the line', () => {
+  it('reads quoted commas, doubled quotes and line breaks, and returns the line number', () => {
     const text = 'id,name\r\n1,"O\'Hare, ""ORD"""\r\n2,"two\nlines"\r\n3,plain\r\n';
     expect(rowsOf(text, ['id', 'name'])).toEqual([
       ['1', 'O\'Hare, "ORD"'],
@@ -36,7 +36,7 @@ describe('E2 CSV tables', () => {
     expect([...readCsv('x.csv', text, ['id'])].map((record) => record.line)).toEqual([2, 3, 5]);
   });
 
-  it('reads back everything written by the rules', () => {
+  it('reads back everything written according to RFC 4180', () => {
     const cell = fc.string();
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
@@ -47,7 +47,7 @@ describe('E2 CSV tables', () => {
     );
   });
 
-  it('distinguishes a wrong file from a cut one', () => {
+  it('distinguishes a wrong file from a truncated one', () => {
     expect(reasonOf(() => rowsOf('x,y\n1,2\n', ['id']))).toBe('wrong-format');
     expect(reasonOf(() => rowsOf('', ['id']))).toBe('wrong-format');
     expect(reasonOf(() => rowsOf('id,name\n1,"cut', ['id']))).toBe('truncated');
@@ -55,7 +55,7 @@ describe('E2 CSV tables', () => {
     expect(reasonOf(() => rowsOf('id,name\n1,a\n\n', ['id']))).toBe('none');
   });
 
-  it('never fails otherwise, whatever the text', () => {
+  it('throws only NavdataSourceError, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', '1') }), (text) => {
         expect(['none', 'truncated']).toContain(reasonOf(() => rowsOf(`id,name\n${text}`, ['id'])));
@@ -82,7 +82,7 @@ describe('E2 SQLite tables without native code', () => {
     });
   });
 
-  it('refuses other files, cut files and unknown tables', () => {
+  it('rejects other files, truncated files and unknown tables', () => {
     expect(reasonOf(() => openSqliteFile('x', Buffer.from('hello, this is no database at all')))).toBe(
       'wrong-format',
     );
@@ -95,7 +95,7 @@ describe('E2 SQLite tables without native code', () => {
 describe('G3 X-Plane files', () => {
   const header = '640 Version - data cycle 2013.10, build 20131334, metadata AwyXP700.';
 
-  it('reads version, cycle and rows with their lines', () => {
+  it('reads version, cycle and rows with their line numbers', () => {
     const parsed = parseXplaneFile('awy.dat', `I\n${header}\n\n A  B\tC\r\nD\n99\nafter the end`);
     expect(parsed).toEqual({
       version: 640,
@@ -108,7 +108,7 @@ describe('G3 X-Plane files', () => {
     });
   });
 
-  it('knows the newer way to write the cycle, and files without one', () => {
+  it('reads the newer notation of the cycle, and files without one', () => {
     const newer = '1101 Version - data cycle 2212, build 20221025, metadata FixXP1101.';
     expect(parseXplaneFile('f', `A\n${newer}\n99`)).toMatchObject({ airac: '2212', asOf: '2022-12-01' });
     expect(parseXplaneFile('f', 'A\n1100 Version\n99')).toMatchObject({ airac: null, asOf: null });
@@ -127,7 +127,7 @@ describe('G3 X-Plane files', () => {
     expect(parseXplaneFile('f', `I\n${text}\n99`)).toMatchObject({ version, airac });
   });
 
-  it('refuses files without header, of unknown version, or without the closing 99', () => {
+  it('rejects files without header, of unknown version, or without the closing 99', () => {
     expect(reasonOf(() => parseXplaneFile('f', 'hello\nworld\n99'))).toBe('wrong-format');
     expect(reasonOf(() => parseXplaneFile('f', 'I\n123 Version\n99'))).toBe('wrong-format');
     expect(reasonOf(() => parseXplaneFile('f', `I\n${header}\nA B C\n`))).toBe('truncated');
@@ -148,7 +148,7 @@ describe('E2 source files', () => {
     expect(readSourceText(file('b.dat.gz', 'plain'))).toBe('plain');
   });
 
-  it('distinguishes missing, cut and wrong files', () => {
+  it('distinguishes missing, truncated and wrong files', () => {
     const packed = gzipSync('x'.repeat(10_000) + Math.PI);
     expect(reasonOf(() => readSourceText(path.join(folder, 'nothing')))).toBe('missing');
     expect(reasonOf(() => readSourceText(file('c.gz', packed.subarray(0, packed.length - 10))))).toBe(

@@ -1,7 +1,7 @@
 /** The columns that a `CREATE TABLE` statement defines, in lower case, in the order of a record. */
 export interface TableColumns {
   readonly columns: readonly string[];
-  /** The place of an `INTEGER PRIMARY KEY`: SQLite keeps its value as the row's id and not in the record. */
+  /** Index of an `INTEGER PRIMARY KEY`: SQLite keeps its value as the row's id and not in the record. */
   readonly rowIdColumn: number | null;
 }
 
@@ -21,7 +21,7 @@ export function columnsOfStatement(statement: string): TableColumns {
   return { columns, rowIdColumn: rowId < 0 ? null : rowId };
 }
 
-/** The parts between the commas of the outer brackets, without comments. */
+/** The parts separated by commas inside the outer brackets, without comments. */
 function definitionsIn(statement: string): string[] {
   const parts: string[] = [];
   let depth = 0;

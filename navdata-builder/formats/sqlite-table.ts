@@ -1,7 +1,7 @@
 import { columnsOfStatement } from './sqlite-columns.ts';
 import { NavdataSourceError } from '../source-error.ts';
 
-/** A value as SQLite stores it; blobs do not occur in the tables read here and come back as `null`. */
+/** A value as SQLite stores it; blobs do not occur in the tables read here and are returned as `null`. */
 export type SqliteValue = number | string | null;
 
 const HEADER_BYTES = 100;

@@ -9,7 +9,7 @@ interface XplaneRow {
 
 /** Header of an X-Plane file, and its rows. */
 export interface XplaneFile {
-  /** 600 to 1200; it decides the columns. */
+  /** 600 to 1200; determines the columns. */
   readonly version: number;
   /** AIRAC cycle such as `1310`, when the header names one. */
   readonly airac: string | null;
@@ -19,8 +19,8 @@ export interface XplaneFile {
 }
 
 /**
- * Splits a file of the X-Plane data family (fix.dat, nav.dat, awy.dat; format 600 to 1200): a line `I` or
- * `A`, a version line, rows, and a closing `99`. A file without the closing line is cut off.
+ * Splits a file of the X-Plane data family (fix.dat, nav.dat, awy.dat; format 600 to 1200): a line `I` or `A`, a
+ * version line, rows, and a closing `99`. A file without the closing line is truncated.
  */
 export function parseXplaneFile(file: string, text: string): XplaneFile {
   const lines = text.split(/\r\n|\r|\n/);

@@ -22,15 +22,15 @@ const added = (...airports: ReturnType<typeof offered>[]) =>
   }).map(({ ident }) => ident);
 
 describe('E2 airports of a source of low precedence', () => {
-  it('are added where no better source has them', () => {
+  it('are added if no better source has them', () => {
     expect(added(offered('ZZNEW', 11, 20), offered('ZZWST', 11, -70))).toEqual(['ZZNEW']);
   });
 
-  it('are not added under a code that is known, wherever it is', () => {
+  it('are not added under a known code, wherever it is', () => {
     expect(added(offered('ZZAA', 40, 40), offered('AA1', 41, 40), offered('ZZOLD', 42, 40))).toEqual([]);
   });
 
-  it('are not added beside an airport that is known, a heliport only if it is the same place', () => {
+  it('are not added beside a known airport; a heliport only if at another position', () => {
     expect(added(offered('ZZNR', 10.01, 20.005))).toEqual([]);
     expect(
       added(offered('ZZHN', 10.01, 20.005, 'heliport'), offered('ZZHS', 10.001, 20, 'heliport')),

@@ -2,7 +2,7 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord } from '../navdata-set.ts';
 
-/** A place that is no longer an airport according to a better source. */
+/** A position listed as a closed airport by a better source. */
 export interface ClosedAirport extends LatLon {
   readonly ident: string;
 }
@@ -13,8 +13,8 @@ const sameHeliportNm = 0.2;
 const cellsPerDegree = 20;
 
 /**
- * The airports of a source of low precedence that no better source has: not by any code, not by place, not among
- * those closed, and not where a complete source has none.
+ * The airports of a source of low precedence that no better source has, by any code or by position; those listed as
+ * closed, or absent from a complete source, are excluded.
  */
 export function missingAirports(input: {
   readonly known: readonly AirportRecord[];
@@ -46,7 +46,7 @@ function openGrid(places: readonly LatLon[]): { hasNear(place: LatLon, withinNm:
   }
   return {
     hasNear: (place, withinNm) => {
-      // Towards the poles a cell is narrow, and more of them must be looked into.
+      // Near the poles cells are narrow, so more of them must be searched.
       const shrink = Math.max(0.002, Math.cos((place.lat * Math.PI) / 180));
       const columns = Math.ceil((withinNm / 60 / shrink) * cellsPerDegree);
       for (let row = rowOf(place) - 1; row <= rowOf(place) + 1; row += 1)

@@ -21,7 +21,7 @@ describe('E2 runway geometry', () => {
     expect(runway.ends[1]?.headingDegTrue).toBeCloseTo(210.7, 0);
   });
 
-  it('places the far end from one end, heading and length', () => {
+  it('computes the far end from one end, heading and length', () => {
     const runway = sampleRunway(['09', '27'], { lengthFt: 6076 });
     Object.assign(runway.ends[0] ?? {}, { lat: 50, lon: 8, headingDegTrue: 90 });
     completeRunwayGeometry(runway);
@@ -30,7 +30,7 @@ describe('E2 runway geometry', () => {
     expect(distanceNm({ lat: 50, lon: 8 }, { lat: far?.lat ?? 0, lon: far?.lon ?? 0 })).toBeCloseTo(1, 3);
   });
 
-  it('believes two positions over a heading when they agree with the length: RJTT 05', () => {
+  it('prefers two positions to a heading when they agree with the length: RJTT 05', () => {
     const at = (lengthFt: number) => {
       const runway = sampleRunway(['05', '23'], { lengthFt });
       Object.assign(runway.ends[0] ?? {}, { lat: 35.5235, lon: 139.8036, headingDegTrue: 57 });
@@ -59,7 +59,7 @@ describe('E2 runway geometry', () => {
   });
 });
 
-describe('E2 NASR over the worldwide base', () => {
+describe('E2 NASR merged into the worldwide base', () => {
   const base = sampleAirport({
     ident: 'KJFK',
     icao: 'KJFK',
@@ -86,7 +86,7 @@ describe('E2 NASR over the worldwide base', () => {
     source: 'nasr',
   });
 
-  it('takes its figures and keeps name, codes, class and callsigns of the base', () => {
+  it('NASR figures apply; name, codes, class and callsigns of the base are kept', () => {
     const { airports, matched, added } = mergeNasrAirports([base], [nasr]);
     expect([matched, added]).toEqual([1, 0]);
     expect(airports).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('E2 NASR over the worldwide base', () => {
     expect(matchedWith({ ident: '1N7', lat: 51, lon: 0, country: 'GB' })).toBe(0);
   });
 
-  it('matches by place alone only the same sort of place within 0.3 NM', () => {
+  it('matches by position alone only the same type within 0.3 NM', () => {
     const faa = sampleAirport({ ident: '9X9', localCode: '9X9', lat: 41, lon: -75 });
     const near = { lat: 41.003, lon: -75 };
     const count = (values: Parameters<typeof sampleAirport>[0]): number =>
@@ -131,7 +131,7 @@ describe('E2 NASR over the worldwide base', () => {
   });
 });
 
-describe('E2 localizers of another list', () => {
+describe('E2 localizers from a separate list', () => {
   const localizer = (runwayIdent: string) => ({
     airportIdent: 'EDDF',
     runwayIdent,
@@ -145,14 +145,14 @@ describe('E2 localizers of another list', () => {
     },
   });
 
-  it('fills runway ends without one, also when the ident has no leading zero', () => {
+  it('are added to runway ends without one, also when the ident has no leading zero', () => {
     const airport = sampleAirport({ ident: 'EDDF', runways: [sampleRunway(['07C', '25C'])] });
     expect(addLocalizers([airport], [localizer('7C'), localizer('36')])).toBe(1);
     expect(airport.runways[0]?.ends[0]?.ils?.frequencyMhz).toBe(111.15);
     expect(airport.hasIls).toBe(true);
   });
 
-  it('does not change airports whose own source publishes ILS', () => {
+  it('are not added to airports whose own source publishes ILS', () => {
     const airport = sampleAirport({ ident: 'EDDF', hasIls: false, runways: [sampleRunway(['07C', '25C'])] });
     expect(addLocalizers([airport], [localizer('07C')])).toBe(0);
     expect(airport.hasIls).toBe(false);
@@ -160,7 +160,7 @@ describe('E2 localizers of another list', () => {
 });
 
 describe('E2 completed airports', () => {
-  it('get the time zone of their place', () => {
+  it('get the time zone of their position', () => {
     const tokyo = sampleAirport({ ident: 'RJTT', lat: 35.5523, lon: 139.78 });
     completeAirports([tokyo]);
     expect(tokyo.timeZone).toBe('Asia/Tokyo');
@@ -208,7 +208,7 @@ describe('E2 completed airports', () => {
     );
   });
 
-  it('F1 rank by traffic where size and runways are alike, and not by how many frequencies a service has', () => {
+  it('F1 rank by traffic when size and runways are equal, and not by the number of frequencies of a service', () => {
     const rankOf = (icao: string, sectors = 1) =>
       airportRank(
         sampleAirport({
@@ -249,7 +249,7 @@ describe('E2 completed airports', () => {
   });
 });
 
-describe('E2 one vocabulary', () => {
+describe('E2 standard terms', () => {
   it.each([
     ['LCL/P', 'TWR'],
     ['Tower', 'TWR'],

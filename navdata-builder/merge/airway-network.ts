@@ -29,8 +29,8 @@ export const emptyNetwork: AirwayNetwork = { airways: [], segments: [] };
 export type SpareFinder = (end: SegmentEnd) => EnroutePointRecord | null;
 
 /**
- * Ties legs to points. An end is the accepted point of its name within 2 NM, else a spare record, else a new
- * fix at the leg's position. Legs with an end of unknown position are counted as untied.
+ * Links legs to points. An end is the accepted point of its name within 2 NM, else a spare record, else a new fix at
+ * the leg's position. Legs with an end of unknown position are counted as unlinked.
  */
 export function buildAirwayNetwork(input: {
   readonly legs: readonly AirwaySegmentRecord[];
@@ -63,7 +63,7 @@ export function buildAirwayNetwork(input: {
 
 type Tied = Omit<NetworkSegment, 'airway'>;
 
-/** Rows for the two directions, or the two levels, of one leg become one. */
+/** Merges the rows for the two directions, or the two levels, of one leg. */
 function addTied(
   tied: Map<string, Tied>,
   { from, to, leg }: { from: number; to: number; leg: AirwaySegmentRecord },

@@ -5,9 +5,9 @@ export interface Leg {
 }
 
 /**
- * Strings the legs of one airway into runs of neighbouring points: each leg is in exactly one run; runs end
- * at the airway's ends and at forks. A run that is a ring begins and ends at the same point. Runs begin at
- * their western end, so that the order does not depend on the order of the legs.
+ * Joins the legs of one airway into runs of neighbouring points: each leg is in exactly one run; runs end at the
+ * airway's ends and at forks. A run that is a ring begins and ends at the same point. Runs begin at their western
+ * end, so that the order does not depend on the order of the legs.
  */
 export function airwaySequences(legs: readonly Leg[], longitudeOf: (point: number) => number): number[][] {
   const neighbours = new Map<number, number[]>();

@@ -14,7 +14,7 @@ const rules = (transitionAltitudeFt: number | null) => ({
   speedLimitAltitudeFt: null,
 });
 
-describe('E2 an ARINC 424 file over known airports', () => {
+describe('E2 an ARINC 424 file merged into known airports', () => {
   function airports(): { known: AirportRecord; arinc: AirportRecord } {
     const runway = sampleRunway(['4L', '22R'], { lengthFt: 5000 });
     Object.assign(runway.ends[0] ?? {}, { elevationFt: 10 });
@@ -45,7 +45,7 @@ describe('E2 an ARINC 424 file over known airports', () => {
     return { known, added: added.map(({ ident }) => ident) };
   };
 
-  it('E2 an older file fills in what is unknown and changes nothing else', () => {
+  it('E2 an older file fills in unknown values and changes nothing else', () => {
     const { known, added } = merge(false);
     expect(known).toMatchObject({ elevationFt: 11, rules: { transitionAltitudeFt: 10_000 } });
     expect(known.runways[0]).toMatchObject({ lengthFt: 5000, widthFt: 150 });
@@ -59,7 +59,7 @@ describe('E2 an ARINC 424 file over known airports', () => {
     expect(added).toEqual(['ZZZB']);
   });
 
-  it('E2 a newer file replaces figures; what a newer complete source lacks is not added', () => {
+  it('E2 a newer file replaces figures; airports missing in a newer complete source are not added', () => {
     const { known, added } = merge(true, true);
     expect(known).toMatchObject({ elevationFt: 13 });
     expect(known.runways[0]).toMatchObject({ lengthFt: 6000, ends: [{ elevationFt: 12 }, {}] });
@@ -67,7 +67,7 @@ describe('E2 an ARINC 424 file over known airports', () => {
   });
 });
 
-describe('G3 ARINC 424 files over and under NASR by age', () => {
+describe('G3 ARINC 424 files take precedence over NASR by age', () => {
   const source = (asOf: string) => ({
     id: 's',
     name: 's',
@@ -95,7 +95,7 @@ describe('G3 ARINC 424 files over and under NASR by age', () => {
       airports: [],
     }).points.map(({ name }) => name);
 
-  it('G3 the newer source gives the point; on the same day NASR does', () => {
+  it('G3 the newer source defines the point; on the same day NASR does', () => {
     expect(winner('2026-05-14')).toEqual(['ARINC']);
     expect(winner('2026-04-16')).toEqual(['NASR']);
     expect(winner('2021-01-28')).toEqual(['NASR']);
@@ -162,7 +162,7 @@ describe('G3 airspaces of several sources', () => {
     expect(dropped).toBe(1);
   });
 
-  it('G3 what a complete newer source no longer has in its country is withdrawn', () => {
+  it('G3 airspaces missing in a complete newer source are withdrawn in its country', () => {
     expect(merged(true, airspace('R9999')).airspaces).toHaveLength(2);
     expect(merged(false, airspace('R9999')).airspaces).toHaveLength(3);
   });
@@ -189,7 +189,7 @@ describe('E2 procedures of several sources', () => {
   const fix = (ident: string, position: { lat: number; lon: number } | null) =>
     sampleLeg({ pathTerminator: 'TF', fix: { ident, region: 'K6', position } });
 
-  it('E2 one source gives all procedures of one type of an airport, in order', () => {
+  it('E2 all procedures of one type of an airport are from one source, in order', () => {
     const { procedures, unplaced } = mergeProcedures({
       layers: [
         [procedure({ ident: 'ZZTWO1' }), procedure({ ident: 'ZZONE1' }), procedure({ airportIdent: 'NONE' })],
@@ -213,7 +213,7 @@ describe('E2 procedures of several sources', () => {
     expect(unplaced).toBe(1);
   });
 
-  it('E2 places runways by the airport, and fixes without a position by their name', () => {
+  it('E2 positions runways by the airport, and fixes without a position by their name', () => {
     const legs = [
       fix('RW04L', { lat: 10, lon: 10 }),
       fix('ZZFIX', null),

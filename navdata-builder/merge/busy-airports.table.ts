@@ -1,6 +1,6 @@
 /**
- * Airports by passengers of 2023: at least so many millions, as operators, the FAA, Eurostat and ACI World published them. Put
- * into classes by hand; the class orders names on the map and in the search, and no figure is worked out from it.
+ * Airports by passengers of 2023: minimum millions, as published by operators, the FAA, Eurostat and ACI World.
+ * Classified by hand; the class only orders labels on the map and search results.
  */
 export const BUSY_AIRPORTS_TABLE = `
 70 KATL KDFW KDEN KLAX KORD EGLL LTFM OMDB VIDP RJTT

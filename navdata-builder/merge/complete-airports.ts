@@ -16,8 +16,8 @@ export function completeAirports(airports: readonly AirportRecord[]): number {
 }
 
 /**
- * Adds localizers that a source lists by airport and runway, where the airport's own source has none. An
- * airport found to have one is known to have an ILS; the others stay unknown, as such lists are incomplete.
+ * Adds localizers that a source lists by airport and runway, where the airport's own source has none. An airport with
+ * one is known to have an ILS; the others stay unknown, because these lists are incomplete.
  */
 export function addLocalizers(
   airports: readonly AirportRecord[],
@@ -27,7 +27,7 @@ export function addLocalizers(
   let added = 0;
   for (const localizer of localizers) {
     const airport = byIdent.get(localizer.airportIdent);
-    // Where the airport's source publishes ILS itself, an older list must not add to it.
+    // If the airport's source publishes ILS itself, an older list must not add to it.
     if (!airport || airport.hasIls !== null) continue;
     const end = airport.runways
       .flatMap((runway) => runway.ends)

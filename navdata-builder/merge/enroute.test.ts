@@ -33,7 +33,7 @@ const fix = (ident: string, lat: number, lon: number, source = 'test') =>
   samplePoint({ ident, lat, lon, source });
 
 describe('G3 points of several sources', () => {
-  it('keeps the first of one name within 2 NM, and namesakes elsewhere', () => {
+  it('keeps the first of one name within 2 NM, and points of the same name elsewhere', () => {
     const pool = openPointPool();
     expect(pool.add(fix('ABC', 40, -90, 'new'))).toBe(0);
     expect(pool.add(fix('ABC', 40.02, -90, 'old'))).toBe(0);
@@ -56,7 +56,7 @@ describe('G3 sequences of an airway', () => {
   const eastward = (point: number): number => point;
   const legs = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
 
-  it('strings legs in any order and direction, from west to east', () => {
+  it('joins legs in any order and direction, from west to east', () => {
     expect(airwaySequences(legs([3, 2], [1, 2], [3, 4]), eastward)).toEqual([[1, 2, 3, 4]]);
   });
 
@@ -71,7 +71,7 @@ describe('G3 sequences of an airway', () => {
     expect(ring).toHaveLength(4);
   });
 
-  it('puts every leg into exactly one sequence', () => {
+  it('assigns every leg to exactly one sequence', () => {
     const pair = fc.tuple(fc.nat({ max: 12 }), fc.nat({ max: 12 })).filter(([a, b]) => a < b);
     fc.assert(
       fc.property(fc.uniqueArray(pair, { selector: String, maxLength: 30 }), (pairs) => {
@@ -85,7 +85,7 @@ describe('G3 sequences of an airway', () => {
   });
 });
 
-describe('G3 NASR over a worldwide set', () => {
+describe('G3 NASR merged into a worldwide set', () => {
   const usAirports = [
     sampleAirport({ ident: 'KUS1', lat: 40, lon: -90 }),
     sampleAirport({ ident: 'KUS2', lat: 40, lon: -88 }),
@@ -109,25 +109,25 @@ describe('G3 NASR over a worldwide set', () => {
       ]),
     );
 
-  it('drops data that NASR no longer has, inside its coverage only', () => {
+  it('drops data that NASR has withdrawn, inside its coverage only', () => {
     const merged = merge(set([withdrawn, north], [leg('J2', a, withdrawn), leg('J9', north, farNorth)]));
     expect(merged.points.map((point) => point.ident)).toEqual(['VVV', 'AAA', 'BBB', 'CCC', 'NNN', 'FFF']);
     expect(namesOf(merged)).toEqual({ J1: ['AAA BBB CCC'], J9: ['NNN FFF'] });
   });
 
-  it('keeps a leg that leaves the coverage, with the withdrawn point it needs', () => {
+  it('keeps a leg that leaves the coverage, with its withdrawn point', () => {
     const merged = merge(set([withdrawn, north], [leg('J2', withdrawn, north)]));
     expect(namesOf(merged)['J2']).toEqual(['NNN WWW']);
     expect(merged.points.find((point) => point.ident === 'WWW')?.source).toBe('world');
   });
 
-  it('replaces an airway of the same name in its region, not a namesake elsewhere', () => {
+  it('replaces an airway of the same name in its region, not one of the same name elsewhere', () => {
     const [x, y] = [fix('XXX', 30, 70, 'world'), fix('YYY', 30, 71, 'world')];
     const merged = merge(set([x, y], [leg('J1', a, c, { source: 'world' }), leg('J1', x, y)]));
     expect(namesOf(merged)['J1']).toEqual(['AAA BBB CCC', 'XXX YYY']);
   });
 
-  it('covers nothing when NASR brings only a part', () => {
+  it('covers nothing when NASR has only some of the parts', () => {
     const merged = merge(set([withdrawn]), set([a, b]));
     expect(merged.points.map((point) => point.ident)).toEqual(['AAA', 'BBB', 'WWW']);
   });
@@ -151,7 +151,7 @@ describe('G3 NASR over a worldwide set', () => {
     expect(one.network.segments).toMatchObject([{ isOneWay: true }]);
   });
 
-  it('ties legs that name points by region and kind', () => {
+  it('links legs that name points by region and kind', () => {
     const k1 = samplePoint({ ident: 'SAME', lat: 50, lon: 10, region: 'ED' });
     const k2 = samplePoint({ ident: 'SAME', lat: 52, lon: 12, region: 'EP' });
     const dme = samplePoint({ kind: 'DME', ident: 'DDD', lat: 51, lon: 11, region: 'ED' });
@@ -171,7 +171,7 @@ describe('G3 NASR over a worldwide set', () => {
     expect(merged.notes).toEqual(['1 of 2 airway legs lack a point']);
   });
 
-  it('uses OurAirports navaids only without any other points', () => {
+  it('uses OurAirports navaids only when there are no other points', () => {
     const navaids = set([samplePoint({ kind: 'NDB', ident: 'OLD', lat: 0, lon: 10 })]);
     const idents = (world: EnrouteSet): string[] =>
       mergeEnroute({ nasr: none, world, navaids, airports }).points.map((point) => point.ident);

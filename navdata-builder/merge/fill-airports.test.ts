@@ -5,7 +5,7 @@ import { fillAirports } from './fill-airports.ts';
 
 const tower = { type: 'TWR', name: null, remark: null, frequencyMhz: 118.5 };
 
-/** A runway whose figures are all known, of a source of low precedence. */
+/** A runway with all figures known, from a source of low precedence. */
 function offeredRunway(lengthFt = 5000) {
   const runway = sampleRunway(['09', '27'], { lengthFt, widthFt: 100, surface: 'Asphalt', isLighted: true });
   for (const [index, end] of runway.ends.entries())
@@ -33,15 +33,15 @@ function filled(known: AirportRecord, offered: AirportRecord = offer()): Airport
   return known;
 }
 
-describe('E2 what is unknown of an airport is filled from a source of low precedence', () => {
-  it('E2 elevation, runways and frequencies where there are none, each with its source', () => {
+describe('E2 unknown airport data is filled in from a source of low precedence', () => {
+  it('E2 elevation, runways and frequencies where missing, each with its source', () => {
     const known = filled(sampleAirport({ ident: 'ZZAA', source: 'complete' }));
     expect(known).toMatchObject({ elevationFt: 77, frequencies: [tower], source: 'complete' });
     expect(known.runways).toHaveLength(1);
     expect(known.origins).toEqual({ elevation: 'low', runways: 'low', frequencies: 'low' });
   });
 
-  it('E2 nothing known is replaced, 0 and false included', () => {
+  it('E2 known values are not replaced, including 0 and false', () => {
     const runway = sampleRunway(['09', '27'], {
       lengthFt: 5000,
       widthFt: 90,
@@ -56,7 +56,7 @@ describe('E2 what is unknown of an airport is filled from a source of low preced
     expect(filled(before)).toEqual({ ...expected, origins: {} });
   });
 
-  it('E2 single figures of a runway of the same name and length, of no other', () => {
+  it('E2 single figures are filled in only for a runway of the same name and length', () => {
     const sizeOf = (lengthFt: number | null, idents = ['9', '27']) =>
       filled(
         sampleAirport({
@@ -81,7 +81,7 @@ describe('E2 what is unknown of an airport is filled from a source of low preced
     }
   });
 
-  it('E2 places of runway ends only where they agree with the headings that are known', () => {
+  it('E2 positions of runway ends are filled in only if they agree with known headings', () => {
     const latOf = (headingDegTrue: number) => {
       const runway = sampleRunway(['09', '27'], { lengthFt: 5000 });
       for (const [index, end] of runway.ends.entries()) end.headingDegTrue = headingDegTrue + index * 180;
@@ -90,20 +90,20 @@ describe('E2 what is unknown of an airport is filled from a source of low preced
     expect([latOf(91), latOf(95)]).toEqual([40, null]);
   });
 
-  it('E2 an elevation of 0 is not known from such a source', () => {
+  it('E2 an elevation of 0 counts as unknown in this source', () => {
     const known = filled(sampleAirport({ ident: 'ZZAA' }), offer({ elevationFt: 0 }));
     expect(known.elevationFt).toBeNull();
     expect(known.origins?.elevation).toBeUndefined();
   });
 
-  it('E2 a complete source leaves no figure of its runways open', () => {
+  it('E2 runways of a complete source are not filled in', () => {
     const runways = [sampleRunway(['09', '27'], { lengthFt: 5000 })];
     const known = filled(sampleAirport({ ident: 'ZZAA', source: 'complete', runways }));
     expect(known.runways[0]?.ends[0]?.approachLights).toBeNull();
     expect(known.origins?.runwayGaps).toBeUndefined();
   });
 
-  it('E2 an airport of the same code elsewhere is another, and one under an older code is the same', () => {
+  it('E2 the same code elsewhere is another airport; an older code at the same position is the same airport', () => {
     expect(filled(sampleAirport({ ident: 'ZZAA', lat: 10 })).runways).toEqual([]);
     expect(filled(sampleAirport({ ident: 'ZZNEW', aliases: ['ZZAA'] })).runways).toHaveLength(1);
   });

@@ -2,22 +2,22 @@ import { distanceNm, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord, RunwayEndRecord, RunwayRecord, SourceId } from '../navdata-set.ts';
 
-/** How far apart two sources may put the same airport. */
+/** Maximum distance between two sources' positions of the same airport. */
 const sameAirportNm = 5;
 /** A runway whose length differs by more has been rebuilt: data of the old one does not apply. */
 const sameLengthShare = 0.1;
 const sameHeadingDeg = 3;
 
 /**
- * Fills what is unknown of airports from a source of low precedence that has them under the same code within 5 NM:
- * elevation, runways and frequencies where there are none, and figures of a runway of the same name and length.
- * Known values are never replaced. Values missing in a complete source do not exist and are not filled.
- * Returns how many airports got something.
+ * Fills in unknown airport data from a source of low precedence with the same code within 5 NM: elevation, runways
+ * and frequencies where missing, and figures of a runway of the same name and length. Known values are never
+ * replaced. Values missing in a complete source do not exist and are not filled. Returns the number of airports
+ * changed.
  */
 export function fillAirports(input: {
   readonly airports: readonly AirportRecord[];
   readonly offered: readonly AirportRecord[];
-  /** Whether the runways of a source are known with everything that belongs to them. */
+  /** Whether the runway data of a source is complete. */
   readonly isComplete: (source: SourceId) => boolean;
 }): number {
   const byCode = airportsByCode(input.airports);
@@ -33,16 +33,16 @@ export function fillAirports(input: {
 function airportsByCode(airports: readonly AirportRecord[]): ReadonlyMap<string, AirportRecord> {
   const byCode = new Map<string, AirportRecord>();
   for (const airport of airports) for (const alias of airport.aliases) byCode.set(alias, airport);
-  // Of two airports with one code the better one is last and stays.
+  // Of two airports with one code the better one is last and is kept.
   for (const code of ['localCode', 'ident', 'icao'] as const)
     for (const airport of airports) if (airport[code] !== null) byCode.set(airport[code], airport);
   return byCode;
 }
 
-/** Whether the airport got anything. */
+/** Whether the airport was changed. */
 function fill(known: AirportRecord, offer: AirportRecord, hasCompleteRunways: boolean): boolean {
   const origins = { ...known.origins };
-  // Such a source has no other word for an elevation that it does not know.
+  // This source writes 0 for an unknown elevation.
   if (known.elevationFt === null && offer.elevationFt !== null && offer.elevationFt !== 0) {
     known.elevationFt = offer.elevationFt;
     origins.elevation = offer.source;
@@ -107,7 +107,7 @@ function hasNoPlace({ lat, lon }: RunwayEndRecord): boolean {
   return lat === null || lon === null;
 }
 
-/** Places that contradict a heading that is known would replace it. */
+/** Positions that contradict a known heading would replace it. */
 function agreesWithHeadings(known: RunwayRecord, offer: RunwayRecord): boolean {
   return known.ends.every((end, index) => {
     const [from, to] = [end, known.ends[1 - index]].map((one) => endOf(offer, one?.ident ?? ''));

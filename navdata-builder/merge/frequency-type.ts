@@ -30,8 +30,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * One vocabulary for the kinds of frequencies: the FAA's `LCL/P`, OurAirports' `Tower` and `TWR` are all
- * `TWR`. What fits none is `MISC`.
+ * Standard terms for the kinds of frequencies: the FAA's `LCL/P`, OurAirports' `Tower` and `TWR` are all `TWR`. All
+ * others are `MISC`.
  */
 export function normaliseFrequencyType(text: string): string {
   const upper = text.trim().toUpperCase();

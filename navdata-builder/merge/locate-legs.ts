@@ -29,7 +29,7 @@ function nameKey(point: { readonly ident: string; readonly region: string | null
   return `${point.region ?? ''}/${point.ident}`;
 }
 
-/** Airway files call a DME or TACAN on an airway a VHF navaid, as they do a VOR. */
+/** Airway files call a DME or TACAN on an airway a VHF navaid, like a VOR. */
 function isOfKind(point: EnroutePointRecord, kind: EnroutePointRecord['kind'] | null): boolean {
   return kind === null || point.kind === kind || (kind === 'VOR' && point.kind === 'DME');
 }

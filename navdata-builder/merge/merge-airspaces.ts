@@ -36,7 +36,7 @@ export function mergeAirspaces(
       kept.push(airspace);
       fresh.push({ keys, box });
     }
-    // Only now: parts of one airspace share type and name within a layer.
+    // Added only here: parts of one airspace share type and name within a layer.
     for (const { keys, box } of fresh)
       for (const key of keys) known.set(key, [...(known.get(key) ?? []), box]);
     isUsDone ||= layer.isCompleteInUs;

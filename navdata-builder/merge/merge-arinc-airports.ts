@@ -2,22 +2,22 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { AirportRecord, PublishedRules, RunwayEndRecord, RunwayRecord } from '../navdata-set.ts';
 
-/** How far apart two sources may put the same airport, and a place where another airport is already. */
+/** Maximum distances between two sources' positions of the same airport, and to another airport already there. */
 const sameAirportNm = 5;
 const samePlaceNm = 0.5;
 
 /**
- * Adds the airports of an ARINC 424 file to those known. One with a known ICAO code or ident within 5 NM is
- * that airport: what is unknown of it is filled in (transition altitude and level, speed limit, ILS, runway
- * figures, runways where there are none), and if the file is newer than the airport's source, its figures for
- * elevation and runway ends replace those known. Others are added where no airport is within 0.5 NM and nothing
- * lists them as withdrawn. Returns the additions.
+ * Adds the airports of an ARINC 424 file to those known. One with a known ICAO code or ident within 5 NM is that
+ * airport: its unknown values are filled in (transition altitude and level, speed limit, ILS, runway figures, runways
+ * if missing), and if the file is newer than the airport's source, its figures for elevation and runway ends replace
+ * the known ones. Others are added if no airport is within 0.5 NM and no source lists them as withdrawn. Returns the
+ * additions.
  */
 export function mergeArincAirports(input: {
   readonly airports: readonly AirportRecord[];
   readonly arinc: readonly AirportRecord[];
   readonly isNewer: (airport: AirportRecord) => boolean;
-  /** Whether a newer and complete source would have an airport there if there were one. */
+  /** Whether a newer and complete source covers the position, so that an airport missing from it does not exist. */
   readonly isWithdrawn: (place: LatLon) => boolean;
 }): AirportRecord[] {
   const byCode = new Map<string, AirportRecord>();

@@ -14,16 +14,16 @@ export interface MergedEnroute {
   readonly notes: readonly string[];
 }
 
-/** A publisher's set that is laid over or under NASR's by its age; the date is an ISO day or empty. */
+/** A publisher's set that takes precedence over or after NASR by its age; the date is an ISO day or empty. */
 interface DatedSet extends EnrouteSet {
   readonly asOf: string;
 }
 
 /**
- * Puts sets over each other: NASR and ARINC 424 files, the newest first, over a worldwide set of X-Plane files
- * and OurAirports' navaids. Who comes first wins where both have a point of one name within 2 NM, and where
- * both have an airway of one name. Once NASR is laid, later points and legs within its coverage are dropped:
- * what NASR no longer has is withdrawn; a dropped point comes back only where a kept leg needs it.
+ * Merges sets in order of precedence: NASR and ARINC 424 files, the newest first, then a worldwide set of X-Plane
+ * files and OurAirports' navaids. The first set wins when both have a point of one name within 2 NM, or an airway of
+ * one name. After NASR, later points and legs within its coverage are dropped as withdrawn; a dropped point is
+ * restored only if a kept leg needs it.
  */
 export function mergeEnroute(input: {
   readonly nasr: EnrouteSet;

@@ -1,12 +1,12 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { AirportRecord, FrequencyRecord, PartOrigins } from '../navdata-set.ts';
 
-/** How far apart two sources may put the same airport. */
+/** Maximum distance between two sources' positions of the same airport. */
 const sameAirportNm = 5;
 /** Without a common code, two records of the same kind this close together are the same place. */
 const samePlaceNm = 0.3;
 
-/** Where NASR has an airport, its figures win; other values are kept from the base. */
+/** If NASR has an airport, its figures apply; other values are kept from the base. */
 export interface MergedAirports {
   readonly airports: AirportRecord[];
   readonly matched: number;
@@ -14,10 +14,10 @@ export interface MergedAirports {
 }
 
 /**
- * Puts NASR airports over base airports. Two records are the same airport when they share the ICAO code, or
- * the FAA identifier as ident or local code, and lie within 5 NM; or when they are of the same kind, in the
- * US and within 0.3 NM of each other. From the base remain the name (NASR's are capital abbreviations), the
- * municipality, the IATA code, scheduled service, the size class and the callsigns of equal frequencies.
+ * Merges NASR airports into base airports. Two records are the same airport when they share the ICAO code, or the FAA
+ * identifier as ident or local code, and are within 5 NM; or when they are of the same kind, in the US and within 0.3
+ * NM of each other. Kept from the base are the name (NASR's are abbreviations in capitals), the municipality, the
+ * IATA code, scheduled service, the size class and the callsigns of equal frequencies.
  */
 export function mergeNasrAirports(
   base: readonly AirportRecord[],
@@ -94,7 +94,7 @@ function isHeliport(airport: AirportRecord): boolean {
 function combine(base: AirportRecord, nasr: AirportRecord): AirportRecord {
   return {
     ...nasr,
-    // An OurAirports ident is kept only where the airport has no code of its own in NASR's sense.
+    // An OurAirports ident is kept only if NASR has no code for the airport.
     aliases: [...new Set([...base.aliases, base.ident, base.icao, base.localCode])].filter(
       (code): code is string => code !== null && code !== nasr.ident && code !== nasr.localCode,
     ),
@@ -113,7 +113,7 @@ function combine(base: AirportRecord, nasr: AirportRecord): AirportRecord {
   };
 }
 
-/** What NASR leaves to the base. */
+/** Values that NASR leaves to the base. */
 function originsOf(base: AirportRecord, nasr: AirportRecord): PartOrigins {
   const { source } = base;
   return {

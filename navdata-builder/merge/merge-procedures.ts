@@ -6,14 +6,14 @@ import type { PlacedProcedure } from '../artefact/encode-procedures.ts';
 import type { AirportRecord, EnroutePointRecord, ProcedureRecord } from '../navdata-set.ts';
 import { runwayOfTransition } from '../sources/procedure-values.ts';
 
-/** A fix of a procedure this far from its airport is another of the same name. */
+/** A fix this far from the airport of the procedure is another fix of the same name. */
 const furthestFixNm = 1000;
 
 /**
- * Gives procedures to airports (in the order of the artefact). The layers come best first; of an airport's
- * procedures of one type only those of the first layer that has any are taken, since a newer cycle also
- * withdraws. Runways get the position of the airport's own runway ends, fixes that their source does not place
- * that of the nearest point of their name and region.
+ * Gives procedures to airports (in the order of the artefact). Layers are in order of precedence; for each airport
+ * and procedure type only the first layer with any is used, since a newer cycle also withdraws procedures. Runways
+ * get the position of the airport's own runway ends; fixes without a position get that of the nearest point of their
+ * name and region.
  */
 export function mergeProcedures(input: {
   readonly layers: readonly (readonly ProcedureRecord[])[];
@@ -102,7 +102,7 @@ function withPlaces(
   const placeLeg = (leg: CodedLeg): CodedLeg => {
     const fix = placeFix(leg.fix);
     const centre = placeFix(leg.centre);
-    // Most legs stay as they are; there are two hundred thousand.
+    // Most legs are unchanged, and there are two hundred thousand: they are not copied.
     return fix === leg.fix && centre === leg.centre ? leg : { ...leg, fix, centre };
   };
   return {

@@ -9,17 +9,17 @@ const covered = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM']);
 const maxKm = 185;
 
 /**
- * Whether a place lies where NASR is complete: the nearest airport, if within 100 NM, is in the United States
- * or a territory. Without airports nothing counts as covered.
+ * Whether a position is where NASR is complete: the nearest airport, if within 100 NM, is in the United States or a
+ * territory. Without airports nothing counts as covered.
  */
 export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon) => boolean {
-  // A source without countries does not assign places.
+  // A source without countries cannot assign positions.
   const located = airports.filter(({ country }) => country !== null);
   if (located.length === 0) return () => false;
   const tree = new KDBush(located.length);
   for (const { lat, lon } of located) tree.add(lon, lat);
   tree.finish();
-  // Airways ask for the same place with each of their legs.
+  // Cached, because each leg of an airway queries the same position.
   const known = new Map<string, boolean>();
   return ({ lat, lon }) => {
     const key = `${lat}/${lon}`;
@@ -33,8 +33,8 @@ export function nasrCoverage(airports: readonly AirportRecord[]): (place: LatLon
 }
 
 /**
- * The legs of an older worldwide set that NASR does not replace. A leg is replaced when both its ends lie in
- * covered country, or when NASR has an airway of that name and both ends lie in the box around it.
+ * The legs of an older worldwide set that NASR does not replace. A leg is replaced when both its ends are in the
+ * covered area, or when NASR has an airway of that name and both ends are in its bounding box.
  */
 export function legsNotReplaced(
   legs: readonly AirwaySegmentRecord[],

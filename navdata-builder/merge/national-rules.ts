@@ -15,9 +15,9 @@ const none: NationalRules = {
 };
 
 /**
- * United States: altimeter setting to 18,000 ft and flight levels from there (14 CFR 91.121), 250 kt below
- * 10,000 ft (14 CFR 91.117). Elsewhere transition altitudes differ from airport to airport and no source
- * read here has them, so they stay unknown.
+ * United States: altimeter setting to 18,000 ft and flight levels from there (14 CFR 91.121), 250 kt below 10,000 ft
+ * (14 CFR 91.117). Elsewhere transition altitudes differ from airport to airport and are in none of the sources read
+ * here, so they stay unknown.
  */
 export function nationalRules(country: string | null): NationalRules {
   if (country !== 'US') return none;

@@ -5,21 +5,20 @@ import type { EnroutePointRecord } from '../navdata-set.ts';
 /** Two records with one identifier within this distance are the same fix or station. */
 export const samePointNm = 2;
 
-/** The accepted points, found by identifier and place. */
+/** The accepted points, found by identifier and position. */
 export interface PointPool {
   readonly points: readonly EnroutePointRecord[];
-  /** Number of the accepted point with this identifier nearest to a place and within 2 NM, or `null`. */
+  /** Number of the accepted point with this identifier nearest to a position and within 2 NM, or `null`. */
   near(ident: string, place: LatLon): number | null;
   /** Numbers of all accepted points with this identifier. */
   named(ident: string): readonly number[];
-  /** Adds a point unless it is there already; returns the number of the one that is kept. */
+  /** Adds a point unless already present; returns the number of the one that is kept. */
   add(point: EnroutePointRecord): number;
 }
 
 /**
- * Points are offered best source first: a later one with the same identifier, of the same sort and
- * within 2 NM, is a duplicate and is dropped. A VOR and a DME of one name are one station; an NDB and a
- * fix are separate.
+ * Points are offered best source first: a later one with the same identifier, of the same kind and within 2 NM, is a
+ * duplicate and is dropped. A VOR and a DME of one name are one station; an NDB and a fix are separate.
  */
 export function openPointPool(): PointPool {
   const points: EnroutePointRecord[] = [];

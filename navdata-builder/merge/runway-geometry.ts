@@ -7,11 +7,10 @@ const tolerableHeadingDeg = 3;
 const tolerableLengthShare = 0.1;
 
 /**
- * Completes a runway's ends where geometry allows it: headings from two positions, a missing end from the
- * other end with heading and length, a missing heading from its reciprocal. What cannot be computed stays
- * `null`; a heading is never guessed from the runway's number. Headings that contradict two positions, which
- * agree with the length, are replaced: OurAirports has magnetic ones among its true headings. Returns whether
- * one was.
+ * Completes a runway's ends where geometry allows it: headings from two positions, a missing end from the other end
+ * with heading and length, a missing heading from its reciprocal. What cannot be computed stays `null`; a heading is
+ * never guessed from the runway's number. Headings that contradict two positions, which agree with the length, are
+ * replaced: OurAirports has magnetic ones among its true headings. Returns whether any was replaced.
  */
 export function completeRunwayGeometry(runway: RunwayRecord): boolean {
   const [low, high] = runway.ends;
@@ -39,7 +38,7 @@ function fillPosition(known: RunwayEndRecord, other: RunwayEndRecord, lengthFt: 
   other.lon = far.lon;
 }
 
-/** Headings from the line between the ends; true when stated ones were replaced. */
+/** Headings from the line between the ends; returns true when published ones were replaced. */
 function alignHeadings(low: RunwayEndRecord, high: RunwayEndRecord, lengthFt: number | null): boolean {
   if (low.lat === null || low.lon === null || high.lat === null || high.lon === null) return false;
   const line = inverseGeodesic({ lat: low.lat, lon: low.lon }, { lat: high.lat, lon: high.lon });

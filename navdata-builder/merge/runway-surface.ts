@@ -17,9 +17,9 @@ const names: readonly (readonly [RegExp, string])[] = [
 const treatments = /^(GROOVED|GRVD|G|P|F|E|TRTD|TREATED|OILED|UP|S|N)$/;
 
 /**
- * One vocabulary for runway surfaces, which sources spell differently: `CONC-TURF` and `Concrete/Grass` both
- * become `Concrete/Grass`, `Grassed brown clay` becomes `Grass/Dirt`. A text without any known word is kept
- * as it is; "unknown" becomes `null`.
+ * Standard terms for runway surfaces, which sources spell differently: `CONC-TURF` and `Concrete/Grass` both become
+ * `Concrete/Grass`, `Grassed brown clay` becomes `Grass/Dirt`. Text without any known word is kept unchanged;
+ * "unknown" becomes `null`.
  */
 export function normaliseSurface(text: string): string | null {
   const words = text.toUpperCase().split(/[-/\s,&+()]+/);

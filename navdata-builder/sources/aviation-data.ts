@@ -58,7 +58,7 @@ export interface OurAirportsSet {
   readonly zeroElevation: ReadonlySet<AirportRecord>;
 }
 
-/** Reads `data/airfields.json`; closed airports are left out. */
+/** Reads `data/airfields.json`; closed airports are omitted. */
 export function readAviationData(file: string, log: RecordLog): OurAirportsSet {
   const records = readSourceJson(file);
   if (!Array.isArray(records)) throw new NavdataSourceError('wrong-format', file, 'is no list of airfields');
@@ -97,7 +97,7 @@ function toAirport(airfield: Airfield, type: AirportRecord['type']): AirportReco
     ident: airfield.identifier,
     icao: icaoOrNull(airfield.gpsCode, airfield.identifier),
     iata: textOrNull(airfield.iataCode),
-    // The package writes the GPS code here, not the national one; it is only good for finding.
+    // The package writes the GPS code here, not the national one; it serves only for finding.
     localCode: null,
     aliases: codes,
     name: airfield.name.trim(),

@@ -4,7 +4,7 @@ import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/
 /** Maximum distance of a chord from its arc, or of a great circle from its rhumb line. */
 export const boundaryToleranceNm = 0.02;
 
-/** The places of a circle, in the direction of the compass, first due north of the centre. */
+/** Points of a circle, clockwise, starting due north of the centre. */
 export function circlePath(centre: LatLon, radiusNm: number): LatLon[] {
   const steps = Math.ceil(360 / chordDeg(radiusNm));
   return Array.from({ length: steps }, (_, step) =>
@@ -14,7 +14,7 @@ export function circlePath(centre: LatLon, radiusNm: number): LatLon[] {
 
 /**
  * The points of an arc from one point up to, but excluding, another. Both may be slightly off the radius, as
- * published positions are rounded; the radius glides from one to the other. Equal places make a full turn.
+ * published positions are rounded; the radius is interpolated between them. Equal points make a full circle.
  */
 export function arcPath(arc: {
   readonly centre: LatLon;
@@ -53,8 +53,8 @@ function chordDeg(radiusNm: number): number {
 }
 
 /**
- * The places of a rhumb line from a place up to, but without, another, close enough that great circles
- * between them stay within the tolerance (their distance is about d² tan(lat) / 8R).
+ * Points of a rhumb line from one point up to, but excluding, another, close enough that great circles between them
+ * stay within the tolerance (their distance is about d² tan(lat) / 8R).
  */
 export function rhumbPath(from: LatLon, to: LatLon): LatLon[] {
   const earthRadiusNm = 3440;
@@ -68,7 +68,7 @@ export function rhumbPath(from: LatLon, to: LatLon): LatLon[] {
     if (step === 0) return from;
     const share = step / steps;
     const lat = from.lat + (to.lat - from.lat) * share;
-    // Longitude is straight in the stretched (Mercator) latitude; along a parallel it is straight in itself.
+    // Longitude is linear in Mercator latitude; along a parallel it is linear in distance.
     const along =
       Math.abs(toStretched - fromStretched) < 1e-9
         ? share
@@ -81,7 +81,10 @@ function stretched(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 }
 
-/** A great circle up to, but without, its end; long ones get places between, so that boxes hold them. */
+/**
+ * A great circle up to, but excluding, its end; long ones get intermediate points, so that bounding boxes contain
+ * them.
+ */
 export function greatCirclePath(from: LatLon, to: LatLon): LatLon[] {
   return geodesicPath(from, to, 120).slice(0, -1);
 }

@@ -4,7 +4,7 @@ import type { RecordLog } from '../record-log.ts';
 import { isIdent } from './record-values.ts';
 import { flightLevelIn, numberIn, positionIn, textIn } from './sqlite-values.ts';
 
-/** Names of the tables in the two versions of Navigraph's DFD; most columns are called the same in both. */
+/** Names of the tables in the two versions of Navigraph's DFD; most columns have the same name in both. */
 const TABLES = {
   header: ['tbl_hdr_header', 'tbl_header'],
   fixes: ['tbl_ea_enroute_waypoints', 'tbl_enroute_waypoints'],
@@ -15,11 +15,11 @@ const TABLES = {
   airways: ['tbl_er_enroute_airways', 'tbl_enroute_airways'],
 } as const;
 
-/** What of a database is enroute data. */
+/** Enroute data of a database. */
 export interface EnrouteRecords {
   readonly points: EnroutePointRecord[];
   readonly legs: AirwaySegmentRecord[];
-  /** AIRAC cycle such as `2609`; `null` where it does not say. */
+  /** AIRAC cycle such as `2609`; `null` when not stated. */
   readonly airac: string | null;
 }
 
@@ -34,7 +34,7 @@ function tableOf(database: SqliteFile, kind: keyof typeof TABLES): Iterable<Sqli
   return name === undefined ? [] : database.records(name);
 }
 
-/** Whether a database is a DFD of either version: it has the airways. */
+/** Whether a database is a DFD of either version: recognised by the airway table. */
 export const isDfd = (database: SqliteFile): boolean => TABLES.airways.some((table) => database.has(table));
 
 /** Reads fixes, navaids and airways of a DFD, version 1 (`tbl_enroute_airways`) or 2 (`tbl_er_enroute_airways`). */
@@ -173,8 +173,8 @@ interface AirwayRow {
 }
 
 /**
- * A row names a point of an airway and what holds from it to the next one. Rows belong together by airway and area: the
- * same name in two parts of the world is two airways. `E` in the second place of the description ends a stretch.
+ * A row has a point of an airway and the values of the leg to the next one. Rows belong together by airway and area:
+ * the same name in two parts of the world is two airways. `E` as second character of the description ends a section.
  */
 function legsOf(records: Iterable<SqliteRecord>, source: SourceId, log: RecordLog): AirwaySegmentRecord[] {
   const rows = new Map<string, AirwayRow[]>();

@@ -5,7 +5,7 @@ import type { DatabaseLogs, EnrouteRecords } from './dfd.ts';
 import { isIdent } from './record-values.ts';
 import { flightLevelIn, numberIn, positionIn, textIn } from './sqlite-values.ts';
 
-/** Whether a database has the schema of Little Navmap, which navdatareader also writes from a simulator's files. */
+/** Whether a database has the schema of Little Navmap, which navdatareader also creates from a simulator's files. */
 export const isLittleNavmap = (database: SqliteFile): boolean =>
   ['airway', 'waypoint', 'vor', 'ndb'].every((table) => database.has(table));
 
@@ -25,7 +25,7 @@ export function originOf(database: SqliteFile): LittleNavmapOrigin {
   };
 }
 
-/** Reads fixes, navaids and airways of a database of Little Navmap. */
+/** Reads fixes, navaids and airways of a Little Navmap database. */
 export function readLittleNavmap(database: SqliteFile, source: SourceId, logs: DatabaseLogs): EnrouteRecords {
   const ends = new Map<number, Pick<SegmentEnd, 'ident' | 'region'>>();
   const points = [
@@ -41,7 +41,7 @@ export function readLittleNavmap(database: SqliteFile, source: SourceId, logs: D
   return { points, legs, airac: originOf(database).airac };
 }
 
-/** Results of the records; a text is the reason for a refusal, `null` marks one skipped on purpose. */
+/** Result per record: a text is the reason for rejection, `null` an intentional omission. */
 function usable<Item extends object>(
   records: Iterable<SqliteRecord>,
   log: RecordLog,

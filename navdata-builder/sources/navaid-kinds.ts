@@ -21,8 +21,8 @@ const KINDS = new Map<string, Kind>([
 ]);
 
 /**
- * The kind of a navaid of that type, as the FAA's tables name it (sources write spaces or underscores); `null` for none
- * to navigate to, `undefined` for no navaid.
+ * Kind of navaid for a type as named in FAA tables (with spaces or underscores); `null` for types not used for
+ * navigation, `undefined` for unknown types.
  */
 export function kindOfNavaidType(type: string): Kind | undefined {
   return KINDS.get(type.replaceAll('_', ' '));

@@ -6,7 +6,7 @@ import type { AirspaceRecord } from '../navdata-set.ts';
 import { parseOpenAirLimit } from './openair-limits.ts';
 import { looksLikeOpenAir, openAirEffectiveDate, parseOpenAir, parseOpenAirPlace } from './openair.ts';
 
-/** Records of national files for soaring computers, one of each notation. */
+/** Records from national files, one of each notation. */
 const text = `* CANADIAN AIRSPACE 322 nolowE
 * EFFECTIVE: 09 JULY 2026 NEXT ISSUE: 03 SEPTEMBER 2026
 
@@ -62,7 +62,7 @@ const contains = (airspace: AirspaceRecord | undefined, place: { lat: number; lo
   );
 
 describe('G3 OpenAir', () => {
-  it('G3 reads names, classes, types and limits; blocks that only set pens are no airspaces', () => {
+  it('G3 reads names, classes, types and limits; blocks that only set pens are not airspaces', () => {
     expect(log.rejected).toEqual([]);
     expect(
       records.map(({ name, type, class: letter, lower, upper }) => [name, type, letter, lower, upper]),
@@ -78,7 +78,7 @@ describe('G3 OpenAir', () => {
     expect(openAirEffectiveDate('AC C')).toBeNull();
   });
 
-  it('G3 draws circles, arcs in both directions, and arcs by bearing', () => {
+  it('G3 computes circles, arcs in both directions, and arcs by bearing', () => {
     const centre = { lat: 50 + 32 / 60, lon: -(113 + 50 / 60 + 29 / 3600) };
     for (const vertex of records[0]?.rings[0]?.vertices ?? [])
       expect(distanceNm(centre, vertex)).toBeCloseTo(5, 6);
@@ -101,7 +101,7 @@ describe('G3 OpenAir', () => {
     ]);
   });
 
-  it('G3 refuses an airspace with a line that cannot be read, by that line, and reads the others', () => {
+  it('G3 rejects an airspace with an unreadable line, naming the line, and reads the others', () => {
     const broken = text
       .replace('DP 31:46:02 S 024:04:03 E', 'DP 31:46:02 S 024:64:03 E')
       .replace('AH 6400MSL', 'AH ABOVE');

@@ -22,10 +22,10 @@ export function looksLikeOpenAir(text: string): boolean {
 }
 
 /**
- * Reads an OpenAir file (the format of soaring computers; https://www.winpilot.com/UsersGuide/UserAirspace.asp
- * and its extension by AY). An airspace with a line that cannot be read is refused as a whole, with that line.
- * Read here rather than by the npm parser, which wants Node 24, brings a hundred packages, and would give arcs
- * another tolerance than those of ARINC 424.
+ * Reads an OpenAir file (the format of soaring computers; https://www.winpilot.com/UsersGuide/UserAirspace.asp and
+ * its extension by AY). An airspace with an unreadable line is rejected as a whole, naming the line. The npm parser
+ * is not used: it needs Node 24, has a hundred dependencies, and would give arcs a tolerance different from that for
+ * ARINC 424.
  */
 export function parseOpenAir(text: string, source: SourceId, log: RecordLog): AirspaceRecord[] {
   const records: AirspaceRecord[] = [];
@@ -53,7 +53,7 @@ export function parseOpenAir(text: string, source: SourceId, log: RecordLog): Ai
   return records;
 }
 
-/** Day from which the file says that it is valid, from a comment such as `EFFECTIVE: 09 JULY 2026`. */
+/** Effective date stated in the file, from a comment such as `EFFECTIVE: 09 JULY 2026`. */
 export function openAirEffectiveDate(text: string): string | null {
   const match = /^\*.*\beffective\b[^0-9\n]{0,12}(\d{1,2})[ -]?([a-z]{3})[a-z]*[ -]?(\d{4}|\d{2})\b/im.exec(
     text,

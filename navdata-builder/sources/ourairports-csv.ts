@@ -15,7 +15,7 @@ import {
   textOrNull,
 } from './record-values.ts';
 
-/** One of OurAirports' tables with where it came from and the log of its records. */
+/** An OurAirports table with its source and the log of its records. */
 export interface CsvTable {
   readonly file: string;
   readonly text: string;
@@ -85,7 +85,7 @@ function toAirport(record: CsvRecord, type: AirportRecord['type'], source: Sourc
   };
 }
 
-/** `runways.csv`, into the airports that they belong to; runways of airports left out are left out. */
+/** `runways.csv`: adds runways to their airports; those of omitted airports are omitted. */
 export function addRunwaysCsv(table: CsvTable, airports: AirportsById): void {
   for (const record of readCsv(table.file, table.text, [
     'airport_ref',

@@ -6,8 +6,8 @@ import { NavdataSourceError } from '../source-error.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * A data file of an installed npm package. The packages' own entry points are broken or need native code, and
- * their `exports` hide the files, so the file is looked up in Node's search folders.
+ * A data file of an installed npm package. The packages' own entry points are broken or need native code, and their
+ * `exports` hide the files, so the file is located in Node's module folders.
  */
 export function packageFile(packageName: string, file: string): string {
   for (const folder of require.resolve.paths(packageName) ?? []) {

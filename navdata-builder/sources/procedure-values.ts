@@ -1,15 +1,15 @@
 import type { CodedLeg } from '#aviation/procedures/coded-leg.ts';
 import { pathTerminators, type PathTerminator } from '#aviation/procedures/procedure-terms.ts';
 
-/** The path terminator of that code, or `null` for any other text. */
+/** Path terminator of a code, or `null` for any other text. */
 export function pathTerminatorOf(code: string): PathTerminator | null {
   return pathTerminators.find((known) => known === code) ?? null;
 }
 
 /**
- * The altitude restriction of a leg by its ARINC 424 descriptor (section 5.29). With a glide slope (G, H, I,
- * J) or a step-down angle (V, X, Y) the first figure is the crossing altitude and the second belongs to the
- * glide path, so only the first applies; `C` gives a conditional one in the second.
+ * The altitude restriction of a leg by its ARINC 424 descriptor (section 5.29). With a glide slope (G, H, I, J) or a
+ * step-down angle (V, X, Y) the first figure is the crossing altitude and the second belongs to the glide path, so
+ * only the first applies; `C` has a conditional altitude in the second.
  */
 export function altitudeOf(
   descriptor: string,

@@ -1,4 +1,4 @@
-/** The number in a text field, or `null` when it is empty or no plain decimal. */
+/** The number in a text field, or `null` when it is empty or not a plain decimal. */
 export function numberOrNull(text: string): number | null {
   const trimmed = text.trim();
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(trimmed) ? Number(trimmed) : null;
@@ -11,7 +11,7 @@ export function lengthFtOrNull(value: number | null | undefined): number | null 
     : Math.round(value);
 }
 
-/** The trimmed text, or `null` when nothing is left. */
+/** The trimmed text, or `null` when empty. */
 export function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
@@ -38,7 +38,7 @@ export function isIdent(text: string): boolean {
   return /^[A-Z0-9]{1,10}$/.test(text);
 }
 
-/** A runway end of which only the ident is known yet. */
+/** A runway end with only its ident known. */
 export function bareRunwayEnd(ident: string) {
   return {
     ident,

@@ -24,7 +24,7 @@ export function positionIn(record: SqliteRecord, lats: string[], lons: string[])
   return lat !== null && lon !== null && isPosition(lat, lon) ? { lat, lon } : null;
 }
 
-/** Above this no airway has a limit: sources write 99999 ft for none. */
+/** Higher values are not limits: sources write 99999 ft for none. */
 const UNLIMITED_FL = 600;
 
 /** An altitude as a flight level: feet as a number, or `FL245`; `null` for none, unknown and unlimited. */

@@ -136,7 +136,7 @@ function toRunway(raw: NasrAirport['runways'][number]): RunwayRecord {
     lengthFt: lengthFtOrNull(raw.lengthFt),
     widthFt: lengthFtOrNull(raw.widthFt),
     surface: raw.surfaceType === undefined ? null : normaliseSurface(raw.surfaceType),
-    // NASR names the intensity where there are lights and nothing where there are none.
+    // NASR states the intensity if there are lights, and nothing otherwise.
     isLighted: raw.lighting !== undefined,
     isClosed: false,
     ends: raw.ends.map(toEnd),

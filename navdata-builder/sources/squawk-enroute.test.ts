@@ -28,7 +28,7 @@ describe('F1 NASR fixes and navaids', () => {
     ]);
   });
 
-  it('reads navaids in kHz, variation west negative; leaves test transmitters out', () => {
+  it('reads navaids in kHz, west variation negative; omits test transmitters', () => {
     const log = openRecordLog('n');
     const jfk = {
       identifier: 'JFK',
@@ -82,7 +82,7 @@ describe('G3 NASR airways', () => {
   const read = (record: object) => parseSquawkAirways(snapshot(record), 'n', openRecordLog('a')).records;
   const names = (record: object) => read(record).map(({ from, to }) => `${from.ident}-${to.ident}`);
 
-  it('makes legs of neighbours, with the altitudes of the leg that begins there', () => {
+  it('makes legs between neighbouring points, each with the altitudes given at its start', () => {
     const legs = read(
       airway(
         'JET',
@@ -97,7 +97,7 @@ describe('G3 NASR airways', () => {
     ]);
   });
 
-  it('breaks where the airway is discontinued, and joins over places without identifier', () => {
+  it('breaks where the airway is discontinued, and joins across points without identifier', () => {
     expect(
       names(
         airway(
@@ -112,7 +112,7 @@ describe('G3 NASR airways', () => {
     ).toEqual(['AAA-BBB', 'CCC-DDD']);
   });
 
-  it('takes Victor and T routes for low, oceanic ones by their altitudes', () => {
+  it('classifies Victor and T routes as low, oceanic routes by their altitudes', () => {
     const points = [
       waypoint('AAA', -90, { minimumEnrouteAltitudeFt: 6000, maximumAuthorizedAltitudeFt: 60000 }),
       waypoint('BBB', -89),

@@ -138,9 +138,8 @@ export function parseSquawkAirways(json: unknown, source: SourceId, log: RecordL
 }
 
 /**
- * Neighbouring waypoints with an identifier. A record's altitudes and its `discontinued` flag are those of
- * the leg that begins at it; places without identifier (border crossings) are passed over, and their legs
- * joined.
+ * Neighbouring waypoints with an identifier. A record's altitudes and its `discontinued` flag apply to the leg that
+ * begins at it; points without identifier (border crossings) are skipped, and their legs joined.
  */
 function legsOf(waypoints: readonly Waypoint[]) {
   const legs: { from: Waypoint; to: Waypoint; over: Waypoint[] }[] = [];
@@ -171,7 +170,7 @@ function endOf(waypoint: Waypoint): SegmentEnd {
 const highTypes = new Set(['JET', 'RNAV_Q']);
 const lowTypes = new Set(['VICTOR', 'RNAV_T', 'GREEN', 'RED', 'AMBER', 'BLUE']);
 
-/** Jet and Q routes are high, Victor, T and coloured routes low, oceanic ones as their altitudes say. */
+/** Jet and Q routes are high, Victor, T and coloured routes low, oceanic routes according to their altitudes. */
 function levelOf(type: string, over: readonly Waypoint[]): { isLow: boolean; isHigh: boolean } {
   if (highTypes.has(type)) return { isLow: false, isHigh: true };
   if (lowTypes.has(type)) return { isLow: true, isHigh: false };
@@ -193,7 +192,7 @@ function altitudes(over: readonly Waypoint[]): { minFl: number | null; maxFl: nu
   };
 }
 
-/** A text is the reason to refuse the record, `null` leaves it out silently. */
+/** A text is the reason to reject the record, `null` omits it silently. */
 function readRecords<Item>(
   json: unknown,
   log: RecordLog,

@@ -158,8 +158,8 @@ function toLeg(raw: Leg): CodedLeg {
 }
 
 /**
- * The snapshot gives a runway the position of another airport's runway of that name; runways are placed from
- * the airport's own, when procedures are merged.
+ * In the snapshot a runway may have the position of another airport's runway of the same name; when procedures are
+ * merged, runways get the airport's own positions.
  */
 function fixOf(raw: Leg): CodedFix | null {
   if (raw.fixIdentifier === undefined) return null;

@@ -6,7 +6,7 @@ const snapshotSchema = z.object({
   records: z.array(z.unknown()),
 });
 
-/** The frame that all JSON snapshots of the squawk family share: the cycle's date and the records. */
+/** Common structure of all JSON snapshots of the squawk family: cycle date and records. */
 export function parseSnapshot(json: unknown, file: string): { cycleDate: string; records: unknown[] } {
   const parsed = snapshotSchema.safeParse(json);
   if (!parsed.success)

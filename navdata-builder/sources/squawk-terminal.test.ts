@@ -65,7 +65,7 @@ describe('G3 NASR airspace snapshot', () => {
     expect(records[3]).toMatchObject({ class: 'B', upper: { datum: 'MSL', value: 7000 } });
   });
 
-  it('G3 skips what has no polygon, and refuses a cut or foreign file', () => {
+  it('G3 skips features without a polygon, and rejects a truncated or unknown file', () => {
     const log = openRecordLog('airspace.geojson');
     const features = [
       feature({}),
@@ -185,14 +185,14 @@ describe('E2 CIFP procedures snapshot', () => {
         },
       ],
     });
-    // The second figure of J is the glide path's and binds nothing.
+    // The second figure of J belongs to the glide path and is not a constraint.
     expect(missed).toMatchObject({
       kind: 'MISSED_APPROACH',
       legs: [{ altitude: { rule: 'AT_OR_ABOVE', altitudeFt: 1000, secondAltitudeFt: null } }],
     });
   });
 
-  it('E2 distinguishes runway from enroute transitions, and refuses unknown legs by record', () => {
+  it('E2 distinguishes runway from enroute transitions, and rejects unknown legs by record', () => {
     const log = openRecordLog('procedures.json');
     const sid = {
       ...approach,

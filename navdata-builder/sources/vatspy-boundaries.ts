@@ -18,9 +18,8 @@ const featureSchema = z.object({
 });
 
 /**
- * FIR and sector boundaries of a VATSpy `Boundaries.geojson`, named from the `[FIRs]` table of its
- * `VATSpy.dat` where that is given. The file has no vertical limits. An id of four letters is a FIR, any
- * other a part of one.
+ * FIR and sector boundaries of a VATSpy `Boundaries.geojson`, named from the `[FIRs]` table of its `VATSpy.dat` if
+ * given. The file has no vertical limits. An id of four letters is a FIR, any other is part of one.
  */
 export function parseVatspyBoundaries(input: {
   readonly json: unknown;

@@ -4,8 +4,8 @@ import type { RecordLog } from '../record-log.ts';
 import { isIdent, isPosition, numberOrNull } from './record-values.ts';
 
 /**
- * Legs of an `awy.dat`, one record for each airway that runs over a row (`J146-J60`). Up to version 1050 a
- * row has idents with positions, from 1100 on idents with region and kind, and a direction.
+ * Legs of an `awy.dat`, one record for each airway of a row (`J146-J60`). Up to version 1050 a row has idents with
+ * positions, from 1100 on idents with region and kind, and a direction.
  */
 export function parseXplaneAirways(
   file: XplaneFile,

@@ -13,8 +13,8 @@ export interface XplaneNavaids {
 const kindOfCode: Readonly<Record<string, EnroutePointRecord['kind']>> = { 2: 'NDB', 3: 'VOR', 13: 'DME' };
 
 /**
- * Reads the NDB, VOR and stand-alone DME rows as points and the localizer rows as ILS. A DME that belongs to
- * a VOR or an ILS (row 12) is the same station, markers and GLS rows are left out.
+ * Reads the NDB, VOR and stand-alone DME rows as points and the localizer rows as ILS. A DME that belongs to a VOR or
+ * an ILS (row 12) is the same station; markers and GLS rows are omitted.
  */
 export function parseXplaneNavaids(file: XplaneFile, source: SourceId, log: RecordLog): XplaneNavaids {
   const points: EnroutePointRecord[] = [];
@@ -71,7 +71,7 @@ function toPoint({ kind, fields, version, source }: RowInput): EnroutePointRecor
     country: null,
     // NDB in kHz, the others in hundredths of a MHz.
     frequencyKhz: kind === 'NDB' ? frequency : frequency * 10,
-    // These files write 0 where the elevation is not known.
+    // These files write 0 when the elevation is unknown.
     elevationFt: elevation === 0 || Number.isNaN(elevation) ? null : elevation,
     rangeNm: range > 0 ? range : null,
     variationDegEast: kind === 'VOR' && Number.isFinite(extra) ? extra : null,
@@ -82,7 +82,7 @@ function toPoint({ kind, fields, version, source }: RowInput): EnroutePointRecor
 
 const typeWord = /^(VOR|VOR[-/]DME|VORTAC|TACAN|DME|NDB|NDB[-/]DME|LOM|LMM)$/;
 
-/** `KENNEDY VOR-DME` is the station Kennedy of type VOR/DME. */
+/** `KENNEDY VOR-DME` is the station KENNEDY of type VOR/DME. */
 function nameAndType(
   kind: EnroutePointRecord['kind'],
   words: readonly string[],

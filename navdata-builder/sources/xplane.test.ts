@@ -65,11 +65,11 @@ describe('F1 nav.dat', () => {
       ['DME', 'ZND', 'ZWEIBRUCKEN', 'DME', 109_100],
     ]);
     expect(points[1]).toMatchObject({ elevationFt: 11, rangeNm: 130, variationDegEast: -12 });
-    // 0 is how these files write an unknown elevation.
+    // These files write 0 for an unknown elevation.
     expect(points[0]?.elevationFt).toBeNull();
   });
 
-  it('puts glide slopes on their localizers, leaves markers and component DMEs out', () => {
+  it('joins glide slopes to their localizers, omits markers and component DMEs', () => {
     expect(localizers).toEqual([
       {
         airportIdent: 'KJFK',
@@ -104,7 +104,7 @@ describe('F1 nav.dat', () => {
 });
 
 describe('G3 awy.dat', () => {
-  it('reads format 640: one leg for each name of a row', () => {
+  it('reads format 640: one leg per airway name of a row', () => {
     const row = 'CNOTA  41.434117 -92.490122 IOW    41.518961 -91.613250 2 180 450 J146-J60';
     const legs = parseXplaneAirways(file(640, row), 'x', openRecordLog('f'));
     expect(legs.map((leg) => leg.airway)).toEqual(['J146', 'J60']);
@@ -134,7 +134,7 @@ describe('G3 awy.dat', () => {
   });
 });
 
-describe('F1 arbitrary rows', () => {
+describe('F1 arbitrary data', () => {
   const versions = fc.constantFrom(600, 640, 810, 1050, 1100, 1101, 1200);
   const field = fc.oneof(
     fc.constantFrom(
@@ -158,7 +158,7 @@ describe('F1 arbitrary rows', () => {
   );
   const row = fc.array(field, { maxLength: 14 }).map((fields) => fields.join(' ').replaceAll(/[\r\n]/g, ' '));
 
-  it('are used, skipped or reported, and never make a reader fail', () => {
+  it('is used, skipped or reported, and never causes an exception', () => {
     fc.assert(
       fc.property(versions, fc.array(row, { maxLength: 20 }), (version, rows) => {
         const parsed = file(version, rows.join('\n'));

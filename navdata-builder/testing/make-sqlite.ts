@@ -1,6 +1,6 @@
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 
-/** The file of a database that these statements make. */
+/** Bytes of a database created by these statements. */
 export async function makeSqlite(statements: string): Promise<Uint8Array> {
   const sqlite3 = await sqlite3InitModule();
   const database = new sqlite3.oo1.DB(':memory:', 'c');

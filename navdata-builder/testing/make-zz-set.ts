@@ -4,8 +4,8 @@ import { destination, inverseGeodesic, intermediatePoint } from '#aviation/geo/g
 import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
 /**
- * A fictitious enroute set for tests: every identifier begins with ZZ, which no real fix, navaid or airway of the
- * US does, so it can never be taken for real. It spans KJFK to KLAX, and the antimeridian.
+ * A fictitious enroute set for tests: every identifier begins with ZZ, which no real fix, navaid or airway of the US
+ * does, so it cannot be mistaken for real data. It spans KJFK to KLAX, and the antimeridian.
  */
 export interface ZzPoint extends LatLon {
   readonly ident: string;
@@ -56,7 +56,7 @@ export function zzPoints(): ZzPoint[] {
   return [...transcontinentalPoints(), beacon, ...pacific];
 }
 
-/** The airways of the set: ZZ1 from coast to coast, ZZ2 over its middle by the beacon, ZZ9 over 180°. */
+/** The airways of the set: ZZ1 from coast to coast, ZZ2 across its middle via the NDB, ZZ9 across 180°. */
 export function zzAirways(): { readonly name: string; readonly points: readonly ZzPoint[] }[] {
   const coastToCoast = transcontinentalPoints();
   return [

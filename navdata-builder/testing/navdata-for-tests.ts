@@ -10,7 +10,7 @@ import { writeZzSet } from './make-zz-set.ts';
 
 const repository = path.resolve(fileURLToPath(import.meta.url), '../../..');
 const sharedDir = path.resolve(repository, '../shared/navdata');
-/** Kept from run to run: the temporary folder of a test run ends with it. */
+/** Kept between runs, unlike the temporary folder of a test run. */
 const cacheDir = path.join(process.env.TEST_CACHE_DIR ?? tmpdir(), 'meridian-test-navdata');
 
 /** Whether real enroute data is beside the repository; without it tests use the fictitious ZZ set. */
@@ -49,7 +49,7 @@ export function openTestNavdata(): NavdataReader {
   return opened;
 }
 
-/** The file behind `openTestNavdata`: what a server on `testNavdataDir` without data packs would build too. */
+/** The file behind `openTestNavdata`: the same as a server on `testNavdataDir` without data packs would build. */
 export function testNavdataFile(): string {
   return hasRealNavdata ? builtFile({ name: 'test', fromDir: testNavdataDir() }) : zzNavdataFile();
 }
@@ -59,7 +59,7 @@ export function zzNavdataFile(): string {
   return builtFile({ name: 'zz', fromDir: zzNavdataDir() });
 }
 
-/** The same over the ZZ set, on every machine. */
+/** The same from the ZZ set, on every machine. */
 export function openZzNavdata(): NavdataReader {
   return openNavdataFile(zzNavdataFile());
 }
@@ -82,7 +82,7 @@ function builtFile({ name, fromDir }: { readonly name: string; readonly fromDir:
   return file;
 }
 
-/** Artefacts of earlier code, which no running test can still be waiting for. */
+/** Removes artefacts of earlier code that no running test can be waiting for. */
 function removeOutdated(name: string, current: string): void {
   for (const other of readdirSync(cacheDir)) {
     const file = path.join(cacheDir, other);
@@ -92,7 +92,7 @@ function removeOutdated(name: string, current: string): void {
   }
 }
 
-/** Test files run in several processes at once: one builds, the others wait. A lock left behind expires. */
+/** Test files run in several processes at once: one builds, the others wait. A stale lock expires. */
 function takeLock(lock: string): boolean {
   try {
     mkdirSync(lock);

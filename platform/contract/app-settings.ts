@@ -26,23 +26,23 @@ export const telemetrySettings = z.object({
   /** PostHog or a service with its protocol; null sends no events and records no session. */
   analytics: z
     .object({
-      /** Ends in a slash. */
+      /** Ends with a slash. */
       url: z.string(),
       key: z.string(),
       autocaptures: z.boolean(),
       records: z.boolean(),
-      /** Whether a recording shows no input as it was filled in. Passwords are never shown. */
+      /** Whether a recording masks all inputs. Passwords are always masked. */
       masksInputs: z.boolean(),
     })
     .nullable(),
   /** Sentry or a service with its protocol; null reports no error. */
   errors: z.object({ dsn: z.string() }).nullable(),
-  /** Nothing is sent before the user has agreed; otherwise until they refuse. */
+  /** True: nothing is sent before the user has agreed; false: sent until the user refuses. */
   isAskedFirst: z.boolean(),
 });
 export type TelemetrySettings = z.infer<typeof telemetrySettings>;
 
-/** The element of the page that carries the settings as of the moment at which the page was sent. */
+/** Element of the page with the settings at the time the page was sent. */
 export const PAGE_SETTINGS_ID = 'app-settings';
 
 /** What a browser needs before it can draw anything; public, without secrets. */
@@ -54,18 +54,20 @@ export const appSettings = z.object({
   feeds: feedMode,
   features: z.object({ traffic: z.boolean(), weather: z.boolean(), openaip: z.boolean() }),
   identity: identitySettings,
-  /** null while no receiver is configured: then nothing is loaded and nothing sent. */
+  /** Null when no receiver is configured: nothing is loaded and nothing sent. */
   telemetry: telemetrySettings.nullable(),
   /** Server time in ms since the epoch; `frozen` when a test freezes the clock. */
   clock: z.object({ nowMs: z.number(), frozen: z.boolean() }),
   navdata: z.object({
-    /** Whether navigation data is served, be it the last while new data is built. */
+    /** Whether navigation data is served, including the previous data while new data is built. */
     ready: z.boolean(),
     state: z.enum(['building', 'ready', 'failed']),
-    /** Changes with the content of the data: part of the addresses of tiles; null while there is no data. */
+    /** Changes with the content of the data; part of tile addresses; null while there is no data. */
     version: z.string().nullable(),
     message: z.string(),
-    /** Progress of the build: percent of its usual time and the current step; null while none is known to run. */
+    /**
+     * Progress of the build: percent of its usual time and the current step; null while none is known to be running.
+     */
     progress: z.object({ percent: z.number(), step: z.string() }).nullable(),
     hasEnroute: z.boolean(),
     airacCycle: z.string().nullable(),
@@ -75,13 +77,13 @@ export const appSettings = z.object({
         name: z.string(),
         licence: z.string(),
         asOf: z.string().nullable(),
-        /** The cycle that it names; null for data that follows none. */
+        /** AIRAC cycle stated by the source; null for data outside the cycle. */
         airac: z.string().nullable(),
         /** Area of its points, airways and procedures: `worldwide` or bounds in whole degrees; null for other data. */
         area: z.string().nullable(),
         records: z.number(),
         /**
-         * Kinds of its records: `airports`, `navaids`, `fixes`, `airways`, …; `records` where it does not state them.
+         * Kinds of its records: `airports`, `navaids`, `fixes`, `airways`, …; `records` if not stated.
          */
         provides: z.array(z.string()),
         notForNavigation: z.boolean(),
@@ -110,14 +112,14 @@ export const getOperatorRight = defineEndpoint({
   scope: 'openid',
   data: z.object({
     mayOperate: z.boolean(),
-    /** The reason, as a sentence; null where it is allowed. */
+    /** The reason, as a sentence; null if allowed. */
     reason: z.string().nullable(),
   }),
 });
 
 /**
- * Changes the feed mode of the whole server. Where the setting OPERATORS names who may, anybody else gets 403
- * `not-an-operator`; else every account may that the access policy allows.
+ * Changes the feed mode of the whole server. If the setting OPERATORS lists users, all others get 403
+ * `not-an-operator`; otherwise every account permitted by the access policy may change it.
  */
 export const setFeedMode = defineEndpoint({
   id: 'setFeedMode',

@@ -3,7 +3,7 @@ import { cruiseText, EMPTY_CRUISE, readCruiseText } from './cruise-text.ts';
 
 const read = (change: Partial<typeof EMPTY_CRUISE>) => readCruiseText({ ...EMPTY_CRUISE, ...change });
 
-describe('G4 level, speed and steps as they are typed', () => {
+describe('G4 level, speed and steps as typed', () => {
   it.each([
     ['M084', { mach: 0.84 }],
     ['m84', { mach: 0.84 }],
@@ -40,7 +40,7 @@ describe('G4 level, speed and steps as they are typed', () => {
     expect(cruise).not.toHaveProperty(field === 'steps' ? 'levelChanges' : field);
   });
 
-  it('steps climb along the route; rows left empty count for nothing', () => {
+  it('steps climb along the route; empty rows are ignored', () => {
     expect(read({ level: '350', steps: 'dogal/370 / MALOT/FL390' })).toEqual({
       cruise: {
         level: 350,

@@ -6,7 +6,7 @@ export interface CruiseText {
   readonly level: string;
   /** `M.84`, `M084`, `N0480`, `K0890`, `LRC` or `CI35`. */
   readonly speed: string;
-  /** `DOGAL/370 MALOT/390`; a step that is being typed may lack either side of its stroke. */
+  /** `DOGAL/370 MALOT/390`; a step being typed may lack either side of its slash. */
   readonly steps: string;
 }
 export type CruiseTextErrors = Partial<Record<keyof CruiseText, string>>;

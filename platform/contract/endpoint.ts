@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** Scopes of the access token (spec 6); each area of the API requires its own. */
+/** Scopes of the access token (spec 6); each area of the API has its own. */
 export const SCOPES = ['openid', 'charts', 'navdata', 'routes', 'database', 'enroute'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
  * One API call, described once: the server registers and validates with it, the client calls with it, the OpenAPI
- * document is generated from it. `path` uses `{name}` for parameters. Answers are enveloped.
+ * document is generated from it. `path` uses `{name}` for parameters. Responses are enveloped.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -40,7 +40,7 @@ export function defineEndpoint<
 }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** Input of an endpoint's caller; parts that the endpoint does not have are absent. */
+/** Input of an endpoint's caller; parts that the endpoint lacks are absent. */
 export interface CallInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params?: InputOf<P>;
   query?: InputOf<Q>;

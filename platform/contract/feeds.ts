@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * One feed as the status page shows it. `waiting`: nothing was received yet in this mode, or the source is not requested now
- * and `message` says why; `off`: this mode has no source for it, and `message` says why. Times are UTC ISO 8601.
+ * One feed on the status page. `waiting`: nothing was received yet in this mode, or the source is not being requested
+ * and `message` states why; `off`: this mode has no source for it, and `message` states why. Times are UTC ISO 8601.
  */
 export const feedStatus = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const feedStatus = z.object({
   receivedAt: z.string().nullable(),
   lastTryAt: z.string().nullable(),
   nextTryAt: z.string().nullable(),
-  /** `null` where it cannot be counted or nothing was received. For feeds on demand the number of keys kept. */
+  /** `null` when uncountable or nothing was received. For feeds on demand the number of keys cached. */
   records: z.number().nullable(),
   rejected: z.number(),
   bytes: z.number(),
@@ -38,9 +38,8 @@ export const getFeedStatuses = defineEndpoint({
 });
 
 /**
- * Requests the source of a feed at once. Returns the state of the feed afterwards. For operators
- * (`setFeedMode`); 404 `no-such-feed`, 409 `feed-off` where the mode has no source, `not-asked-yet` for a feed on
- * demand without requests.
+ * Requests the source of a feed at once. Returns the state of the feed afterwards. For operators (`setFeedMode`); 404
+ * `no-such-feed`, 409 `feed-off` when the mode has no source, `not-asked-yet` for a feed on demand without requests.
  */
 export const tryFeedNow = defineEndpoint({
   id: 'tryFeedNow',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Take-off and landing distances of a flight by a manual's table. Feet, kg, degrees Celsius. */
+/** Take-off and landing distances of a flight from a manual's table. Feet, kg, degrees Celsius. */
 export const fieldLengthsShape = z.object({
-  /** The manual; `null` where the type has no table, and then no figure is given. */
+  /** The manual; `null` when the type has no table, and then there are no figures. */
   source: z.string().nullable(),
   note: z.string(),
   ends: z.array(
@@ -10,7 +10,7 @@ export const fieldLengthsShape = z.object({
       operation: z.enum(['take-off', 'landing']),
       ident: z.string(),
       massKg: z.number(),
-      /** `null` where the data does not give it: then there are no cases. */
+      /** `null` when missing in the data: then there are no cases. */
       elevationFt: z.number().nullable(),
       /** Of the longest runway. */
       runwayFt: z.number().nullable(),

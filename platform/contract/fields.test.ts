@@ -9,12 +9,12 @@ import {
   revisionNumber,
 } from './fields.ts';
 
-describe('H1 fields that every capability takes', () => {
+describe('H1 fields common to all capabilities', () => {
   it.each(['0000-01-01T00:00:00Z', '0999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', '9000-01-01T00:00:00Z'])(
-    'H1 refuses the instant %s, which the database or its arithmetic has no room for',
+    'H1 rejects the instant %s, which is out of range for the database or its arithmetic',
     (text) => expect(isoInstant.safeParse(text).error?.issues[0]?.message).toContain('1000 to 8999'),
   );
-  it('H1 accepts instants of every year that a roster can have', () => {
+  it('H1 accepts instants of every year in the range of a roster', () => {
     for (const text of ['1000-01-01T00:00:00Z', '2026-11-20T13:30:00+05:30', '8999-12-31T23:59:59.999Z'])
       expect(isoInstant.parse(text)).toBe(text);
   });
@@ -23,7 +23,7 @@ describe('H1 fields that every capability takes', () => {
     expect(calendarDay.safeParse('0000-01-01').success).toBe(false);
     expect(calendarDay.safeParse('2026-02-30').success).toBe(false);
   });
-  it('H1 refuses a revision that the database cannot count to', () => {
+  it('H1 rejects a revision beyond the database’s integer range', () => {
     for (const revision of [0, 1.5, 2_147_483_648, 1e15])
       expect(revisionNumber.safeParse(revision).success).toBe(false);
     expect(revisionInQuery.parse('7')).toBe(7);
@@ -59,7 +59,7 @@ describe('H1 fields that every capability takes', () => {
       expect(latitude.safeParse(given).success, JSON.stringify(given)).toBe(false);
     expect(z.object({ latitude: latitude.optional() }).parse({})).toEqual({});
   });
-  it('H1 reads edges of a box, and no edge that is missing as 0', () => {
+  it('H1 reads edges of a box, and never a missing edge as 0', () => {
     const box = numbersInQuery.pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]));
     expect(box.parse('-75,40,-73.5,42')).toEqual([-75, 40, -73.5, 42]);
     for (const text of [',,,', '1,2,3', '1,2,3,', '1,2,3,4,5', 'a,b,c,d'])

@@ -19,7 +19,7 @@ const isTo8999 = (text: string): boolean => Number(text.slice(0, 4)) <= 8999;
 export const isoInstant = z.iso
   .datetime({ offset: true, message: 'An instant such as 2026-11-20T13:30:00Z' })
   .refine((text) => isFrom1000(text) && isTo8999(text), 'An instant of the years 1000 to 8999');
-/** A day of the calendar from the year 1000 on, `2026-11-20`; `9999-12-31` is how many write "never". */
+/** A day of the calendar from the year 1000 on, `2026-11-20`; `9999-12-31` is commonly used for "never". */
 export const calendarDay = z.iso
   .date('A day such as 2026-11-20')
   .refine(isFrom1000, 'A day of the years 1000 to 9999');
@@ -27,9 +27,11 @@ export const calendarDay = z.iso
 /** Counts the changes of a record from 1; bounded by the database's integer. */
 export const revisionNumber = z.number().int().min(1).max(1_000_000_000);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-/** The number in a text; NaN for every other text. Number('') is 0: a place or level that was not stated. */
+/**
+ * The number in a text; NaN for every other text. Number('') would be 0 for a position or level that was not stated.
+ */
 const numberOfText = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);
-/** A number where everything is text: in a query or a path, never in an answer, which is written and not read. */
+/** A number sent as text: in a query or a path, never in a response. */
 export const numberInQuery = <Shape extends z.ZodType<number>>(shape: Shape) =>
   z.preprocess((given) => (typeof given === 'string' ? numberOfText(given) : given), shape);
 /** Numbers with commas between them, such as the edges of a box. */

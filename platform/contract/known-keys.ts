@@ -73,8 +73,8 @@ function orMeant(name: string, known: readonly string[]): string {
 }
 
 /**
- * An object to which other programs may add unknown names: `notTaken` reports each in a sentence.
- * `stamps` as for `rejectUnknownKeys`.
+ * An object in which other programs may send unknown names: `notTaken` reports each in a sentence. `stamps` as for
+ * `rejectUnknownKeys`.
  */
 export function reportUnknownKeys<Shape extends z.ZodObject>(
   object: Shape,
@@ -90,11 +90,11 @@ export function reportUnknownKeys<Shape extends z.ZodObject>(
     const more = names.length - notTaken.length;
     return { ...taken, notTaken: more > 0 ? [...notTaken, `${more} more names were not taken.`] : notTaken };
   });
-  // The schema has just read the known names.
+  // The schema has just parsed the known names.
   return told as unknown as z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>>;
 }
 
-/** The same refusal within answers, where no preprocessing is possible: for `z.strictObject`. */
+/** The same error message where no preprocessing is possible: for `z.strictObject`. */
 export const unknownNames = (shape: z.ZodRawShape) => ({
   error: (issue: { code?: string; keys?: readonly string[] }): string | undefined =>
     issue.code === 'unrecognized_keys'

@@ -25,7 +25,7 @@ const bandsOf = <Row extends typeof cruiseRow>(row: Row) =>
     .refine((bands) => ascending(bands.map((one) => one.massKg)), 'Masses ascend.');
 const verticalBands = bandsOf(cruiseRow.extend({ feetPerMin: positive }));
 
-/** A performance profile as `aviation/performance/performance-profile.ts` has it: the file of import and export. */
+/** A performance profile as in `aviation/performance/performance-profile.ts`: the format of import and export. */
 export const profileShape = z.object({
   kind: z.literal('profile'),
   type: z.string().trim().toUpperCase().min(2).max(4),

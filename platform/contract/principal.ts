@@ -5,9 +5,12 @@ export interface Principal {
   issuer: string;
   subject: string;
   email: string;
-  /** Whether the identity provider vouches for `email`; absent or null where it does not state it. */
+  /** Whether the identity provider vouches for `email`; absent or null if not stated. */
   emailVerified?: boolean | null;
   scopes: readonly string[];
-  /** Set for a call with a personal access token instead of a session: it reads, and changes only what tools change. */
+  /**
+   * Set for a call with a personal access token instead of a session: it may read, and change only what tools may
+   * change.
+   */
   personalToken?: { id: string; canWrite: boolean };
 }

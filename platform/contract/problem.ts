@@ -1,12 +1,12 @@
 /**
- * An expected failure that becomes an answer: a stable id for programs, an HTTP status, a sentence for people. Anything
- * else thrown is a bug and answers 500.
+ * An expected failure sent as a response: a stable id for programs, an HTTP status, a sentence for users. Anything
+ * else thrown is a bug and returns 500.
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly id: string;
   readonly status: number;
-  /** Seconds until a retry makes sense; the answer carries it as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -22,7 +22,7 @@ export class Problem extends Error {
   }
 }
 
-/** The message of anything thrown, for logs and for wrapping. */
+/** Message of anything thrown, for logs and for wrapping. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/** A file that cannot be read at all; the message is for people. */
+/** A file that cannot be read at all; the message is for users. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -23,9 +23,9 @@ const DEPTH_MAX = 64;
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads untrusted XML: no document types, no entities but those of XML, no deep nesting. What precedes a fault
- * has been passed to the listener; the fault is returned with its line.
- * @throws UnreadableFile where the document may not be read at all
+ * Reads untrusted XML: no document types, no entities but those of XML, no deep nesting. Content before a fault has
+ * been passed to the listener; the fault is returned with its line.
+ * @throws UnreadableFile for a document that must not be read at all
  */
 export function readXml(
   text: string,

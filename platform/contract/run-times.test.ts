@@ -8,7 +8,7 @@ const read = (text: string) => {
   return found.isOk ? [runTimesText(found.times), found.rest] : found.words;
 };
 
-describe('K3 when a saved question runs', () => {
+describe('K3 run times of a saved question', () => {
   it.each([
     ['every morning at 05Z metar kjfk', 'every day at 0500Z', 'metar kjfk'],
     ['metar kjfk every morning at 05Z', 'every day at 0500Z', 'metar kjfk'],
@@ -37,11 +37,11 @@ describe('K3 when a saved question runs', () => {
     ['every 10 minutes metar kjfk', 'Every hour is the most often'],
     ['every other day at 05z metar kjfk', 'Say the days'],
     ['every month at 05z metar kjfk', 'Say the days'],
-  ])('refuses: %s', (text, words) => {
+  ])('rejects: %s', (text, words) => {
     expect(read(text)).toContain(words);
   });
 
-  it('reads no ordinary sentence as a time to run', () => {
+  it('finds no run time in an ordinary sentence', () => {
     for (const text of ['show every layer', 'taf kjfk at 18z', 'metar everywhere', 'who flies each sector'])
       expect(read(text)).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('K3 when a saved question runs', () => {
     return days.includes(at.getUTCDay()) && minutes.includes(at.getUTCHours() * 60 + at.getUTCMinutes());
   };
 
-  it('the next run is the first minute of the calendar that fits', () => {
+  it('the next run is the first matching minute of the calendar', () => {
     fc.assert(
       fc.property(times, fc.integer({ min: 29_000_000, max: 29_900_000 }), (when, minute) => {
         const afterMs = minute * 60_000;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const DAY_MINUTE_MAX = 1439;
 const SATURDAY = 6;
 
-/** UTC minutes of the day and days of the week at which something is run again. */
+/** UTC minutes of the day and days of the week of repeated runs. */
 export const runTimes = z.object({
   minutes: z
     .array(z.number().int().min(0).max(DAY_MINUTE_MAX))
@@ -97,7 +97,7 @@ function daysOf(groups: Readonly<Record<string, string | undefined>>): readonly 
   return [...new Set(days)].toSorted((one, other) => one - other);
 }
 
-/** Hours between runs, where the sentence gives them; or why they are unusable. */
+/** Hours between runs, if the sentence states them; or why they are unusable. */
 function hoursBetween(groups: Readonly<Record<string, string | undefined>>): number | string | null {
   if (groups['other'] !== undefined) return 'Say the days: every day, weekdays, or every Mon, Wed.';
   const { unit } = groups;
@@ -140,7 +140,7 @@ export function readRunTimes(text: string): ReadTimes | null {
   return { isOk: true, times: { minutes, days: daysOf(groups) }, rest: tidy(rest) };
 }
 
-/** The remaining sentence without its times: no comma or colon at its ends. */
+/** The sentence without its times, with commas and colons trimmed from its ends. */
 const tidy = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

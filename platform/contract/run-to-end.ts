@@ -1,4 +1,4 @@
-/** Runs work written in steps to its end at once, where nothing else must be answered in between. */
+/** Runs a generator of steps to its end at once, without yielding to other work. */
 export function runToEnd<Answer>(steps: Generator<void, Answer>): Answer {
   for (;;) {
     const step = steps.next();

@@ -6,16 +6,16 @@ import { numberInQuery, revisionInQuery, revisionNumber as revision } from './fi
 /** Id of a record: generated ones have a prefix and ten characters; a caller may supply its own. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid id');
 const idParams = z.object({ id: recordId });
-/** Which revision of which record a change was decided on. */
+/** The record and the revision that a change is based on. */
 export const recordTarget = z.object({ id: recordId, revision });
 
-/** Which part of a list is wanted. */
+/** The requested part of a list. */
 export const recordPage = {
   limit: numberInQuery(z.number().int().min(1).max(20_000)).optional(),
   offset: numberInQuery(z.number().int().min(0)).optional(),
 };
 
-/** Fields of every record beside its own. A change states the `revision` on which it is based. */
+/** Fields common to all records. A change states the `revision` on which it is based. */
 export const recordFields = z.object({
   id: z.string(),
   revision: z.number().int(),
@@ -23,14 +23,14 @@ export const recordFields = z.object({
   isExample: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Email of who changed it last. */
+  /** Email of the last editor. */
   updatedBy: z.string(),
 });
 
-/** Warnings about implausible values with which a change was saved: a sentence each. */
+/** Warnings about implausible values saved with a change: a sentence each. */
 export const recordMessages = { messages: z.array(z.string()).optional() };
 
-/** Additional fields of an answer: they may be sent back and are ignored. */
+/** Additional fields of a response: they may be sent back and are ignored. */
 const RECORD_STAMPS = [
   'id',
   'crewId',
@@ -49,8 +49,8 @@ type Defaulted<Shape extends z.ZodRawShape, Defaults> = {
 } & { id: z.ZodOptional<typeof recordId> };
 
 /**
- * Unknown names are refused. Input for creating: a field with a default may be omitted, and the caller may supply the
- * id.
+ * Unknown names are rejected. Input for creating: a field with a default may be omitted, and the caller may supply
+ * the id.
  */
 export function inputOf<
   Shape extends z.ZodRawShape,
@@ -73,9 +73,9 @@ export function inputOf<
 export const replacementOf = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
   rejectUnknownKeys(shape.extend(recordTarget.shape), RECORD_STAMPS);
 
-/** Path and names of the records of one kind. */
+/** Path and names of one kind of record. */
 export interface RecordPlace {
-  /** In ids of operations, e.g. `CrewMember`. */
+  /** Used in operation ids, e.g. `CrewMember`. */
   name: string;
   /** Without the id, e.g. `/efb-v2/crew/members`. */
   path: `/${string}`;
@@ -84,7 +84,7 @@ export interface RecordPlace {
 
 /**
  * Reading, replacing, changing and deleting one record, the same for every kind. A change not based on the last
- * revision answers 409 and changes nothing.
+ * revision returns 409 and changes nothing.
  */
 export function recordCalls<Shape extends z.ZodRawShape, Fields extends z.ZodRawShape>(
   { name, path, scope }: RecordPlace,

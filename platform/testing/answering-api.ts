@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { leaveApi, setApiBase } from './api-at.ts';
 
 export interface AnsweringApi {
-  /** What every call is answered with: a code (with `data` where it is 200), or null: the connection is cut. */
+  /** Response to every call: a code (with `data` if 200), or null to break the connection. */
   answer(code: number | null, data?: unknown): void;
   /** Method and path of every call so far. */
   calls: string[];
   stop(): Promise<void>;
 }
 
-/** A server on this machine for the API client, to test the messages of failed calls. */
+/** A local server for the API client, to test the messages of failed calls. */
 export async function startAnsweringApi(): Promise<AnsweringApi> {
   let answered: { code: number | null; data: unknown } = { code: 200, data: null };
   const calls: string[] = [];

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { dropAccessToken, keepAccessToken } from '#platform/client/query/access-token.ts';
 
-/** What a page has to keep text in, for tests without a page. */
+/** The storage of a page, for tests without a page. */
 function storageInMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> {
   const items = new Map<string, string>();
   return {
@@ -24,7 +24,7 @@ export function setApiBase(base: string, token: string | null = null): void {
   else keepAccessToken(token);
 }
 
-/** Puts that back; the client's tests do so after every file. */
+/** Restores the defaults; the client's tests call it after every file. */
 export function leaveApi(): void {
   if (typeof localStorage !== 'undefined') dropAccessToken();
   vi.unstubAllEnvs();

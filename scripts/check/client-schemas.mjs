@@ -5,8 +5,8 @@ import { SyntaxKind } from 'typescript/unstable/ast';
 import { API, SymbolFlags } from 'typescript/unstable/sync';
 import { leftOutMembers } from '../small-zod.mjs';
 
-// Refuses what the client asks of zod though the build leaves it out (`scripts/small-zod.mjs`). The compiler says of what type
-// each name is, so that schemas in variables, of helpers and behind brackets are seen.
+// Reports client code that uses parts of zod omitted by the build (`scripts/small-zod.mjs`). Types come from the
+// compiler, so that schemas in variables, from helpers and through index access are found.
 
 const ZOD_SCHEMAS = fileURLToPath(import.meta.resolve('zod/v4')).replace(
   /index\.c?js$/,
@@ -18,10 +18,10 @@ const MEMBERS = new Set([
   SyntaxKind.GetAccessor,
   SyntaxKind.SetAccessor,
 ]);
-/** A function of zod that reads the omitted part of every schema. */
+/** Functions of zod that read the omitted part of every schema. */
 const FUNCTIONS = new Set(['toJSONSchema']);
 
-/** Names of zod's schemas that the client does without. */
+/** Names of zod's schema members that the client does not use. */
 export const namesLeftOut = () => leftOutMembers(readFileSync(ZOD_SCHEMAS, 'utf8'));
 
 const isOfZod = ({ path, kind }, name) =>
@@ -39,7 +39,7 @@ function takenFrom(checker, declaration) {
   return (type && text !== undefined && checker.getPropertyOfType(type, text)) || null;
 }
 
-/** Where a name is declared, behind what passes it on. */
+/** Declaration of a name, resolved through re-exports. */
 function declarationsOf(checker, symbol) {
   if (symbol === undefined) return [];
   return (symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol).declarations;
@@ -49,7 +49,7 @@ function lineOf(text, position) {
   return text.slice(0, position).split('\n').length;
 }
 
-/** Every use in a project of a name that zod's schemas no longer have: `file:line name`. */
+/** Every use in a project of a name omitted from zod's schemas: `file:line name`. */
 export function usesOf(names, { cwd, config }) {
   const api = new API({ cwd });
   try {

@@ -25,7 +25,7 @@ writeFileSync(
   }),
 );
 
-/** What is refused of some files, `b.ts:3 email`. */
+/** Faults found in the given files, `b.ts:3 email`. */
 function refused(files: Readonly<Record<string, string>>): string[] {
   const written = Object.entries(files).map(([name, text]) => {
     const file = join(cwd, 'src', name);
@@ -48,7 +48,7 @@ describe('H3 the parts of zod that the build omits are not used in the client', 
       expect(names).not.toContain(name);
   });
 
-  it('H3 schemas in variables, of helpers in other files and behind brackets are seen', () => {
+  it('H3 schemas in variables, from helpers in other files and through index access are found', () => {
     const found = refused({
       'helpers.ts': `${Z}export const text = (max: number) => z.string().max(max);
 export const both = { one: { schema: z.object({ a: z.number() }) } };`,
@@ -80,7 +80,7 @@ export const j = name.optional().unwrap().minLength;`,
     ]);
   });
 
-  it('H3 the same names of anything else are not', () => {
+  it('H3 the same names on other objects are not reported', () => {
     expect(
       refused({
         'fine.ts': `${Z}export const a = z.email();

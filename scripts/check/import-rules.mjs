@@ -1,7 +1,7 @@
 import swc from '@swc/core';
 
-// Import directions, kept by dependency-cruiser. It does not know the API of TypeScript 7, so it reads our files with swc,
-// whose parser it never tells that a .tsx file holds JSX: this does.
+// Import directions, checked by dependency-cruiser. It does not support the API of TypeScript 7, so it parses files
+// with swc, without enabling JSX for .tsx files: this script does.
 const parseFileSync = swc.parseFileSync.bind(swc);
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: /\.[jt]sx$/.test(file) });
 

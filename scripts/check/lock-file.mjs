@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * A step of `npm run check`: every optional package of another platform has its place in the lock file, or `npm ci` of npm 11
- * refuses it. npm leaves out those that the registry of the day did not have; `--fix` writes them in, by their names.
+ * A step of `npm run check`: every optional package of another platform must be in the lock file, or `npm ci` of npm
+ * 11 rejects it. npm omits those that the registry lacked at the time; `--fix` adds them by name.
  */
 const PLATFORM =
   /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|x64|ia32|ppc64|riscv64|s390x)(?:-(\w+))?$/;
@@ -17,7 +17,7 @@ function placeOf(packages, from, name) {
   }
 }
 
-/** The optional packages that the lock file names and does not hold. */
+/** Optional packages named in the lock file but missing from it. */
 export function missingOptional(packages) {
   return Object.entries(packages).flatMap(([from, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

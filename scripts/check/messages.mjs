@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-// `npm run messages`: every text of the error catalogue (spec 8) with the place that it names and the test that provokes it
-// there. A text without a test, a test that is gone or no longer has the text are faults; `--check` prints only those.
+// `npm run messages`: every text of the error catalogue (spec 8) with its place and the test that provokes it. A text
+// without a test, a missing test and a test without the text are faults; `--check` prints only those.
 
 const DOCUMENT = 'docs/messages.md';
 const ROW = /^\| `(.+?)` +\| (.+?) +\| `(\S+)` › (.+?) +\|$/gm;
-/** What follows `it(` and its like, or the second brackets of `it.each(…)(`. */
+/** Test titles: the string after `it(` and similar, or after `it.each(…)(`. */
 const TITLE = /(?:\b(?:it|test)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)+)\1/g;
 
-/** The fixed parts of a template text: `Failed to search for "{term}"` is `Failed to search for "` and `"`. */
+/** Fixed parts of a template text: `Failed to search for "{term}"` is `Failed to search for "` and `"`. */
 export const partsOf = (text) => text.split(/\{\w+\}/).filter((part) => part.trim() !== '');
 
 /** The text between two test titles: the body of a test, and the table of its cases. */
@@ -22,7 +22,7 @@ export function spanOf(source, title) {
   return source.slice(before ? before.index + before[0].length : 0, after?.index);
 }
 
-/** What is wrong with a row, or null. */
+/** The fault of a row, or null. */
 export function faultOf({ text, file, title }, read) {
   const source = read(file);
   if (source === null) return `"${text}": ${file} is not there`;

@@ -13,8 +13,8 @@ const SOURCE = `
 const read = (file: string) => (file === 'a.test.ts' ? SOURCE : null);
 const fault = (text: string, title: string, file = 'a.test.ts') => faultOf({ text, title, file }, read);
 
-describe('L2 the table of texts', () => {
-  it('L2 reads its rows', () => {
+describe('L2 the message catalogue', () => {
+  it('L2 parses its rows', () => {
     const table =
       '| text | place | test |\n| --- | --- | --- |\n| `Load failed` | the tab | `a.test.ts` › says A |\n';
     expect(rowsOf(table)).toEqual([
@@ -22,17 +22,17 @@ describe('L2 the table of texts', () => {
     ]);
   });
 
-  it('L2 a text with gaps matches the text around them', () => {
+  it('L2 a text with placeholders matches the text around them', () => {
     expect(partsOf('Failed to search for "{term}"')).toEqual(['Failed to search for "', '"']);
   });
 
-  it('L2 a test has its text, in its body or in the table of its cases', () => {
+  it('L2 a test contains its text, in its body or in its table of cases', () => {
     expect(fault('Failed to fetch weather for {icao}', 'says A')).toBeNull();
     expect(fault('Failed to save', 'says %s')).toBeNull();
     expect(fault('B', "says it's B")).toBeNull();
   });
 
-  it('L2 a text that only another test has, a test and a file that are gone are faults', () => {
+  it('L2 a text found only in another test, a missing test and a missing file are faults', () => {
     expect(fault('Failed to fetch weather for {icao}', "says it's B")).toContain('is not in the test');
     expect(fault('B', 'says nothing')).toContain('has no test "says nothing"');
     expect(fault('B', 'says A', 'gone.test.ts')).toContain('is not there');

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Part of `npm run check`: phrases that a pilot or an engineer would read twice, each with the term of the field.
+// Part of `npm run check`: phrases that a pilot or an engineer would read twice, each with the standard term.
 const PHRASES = [
   [/\bthe own\b/i, 'your, own, user'],
   [/\blets? go of\b/i, 'unpin, detach, release'],
@@ -33,7 +33,7 @@ const PHRASES = [
   [/\bwhat runs this file\b/i, 'the loader of this file'],
   [/\bcomes? back as it was\b/i, 'is restored as typed'],
 ];
-/** In documents too, which are read by people alone. */
+/** In documents only. */
 const DOCUMENT_PHRASES = [
   [/\bstands? (in|at|for|on|now|there|below|above|beside|along)\b/i, 'is, is shown, is in'],
   [/\b(is|are|was|were) told\b/i, 'is reported, stated'],
@@ -46,7 +46,7 @@ const DOCUMENT_PHRASES = [
   [/\bgoes? over to\b/i, 'changes to'],
   [/\bheld against\b/i, 'compared with'],
 ];
-/** Quotes titles of tests. */
+/** Quotes test titles. */
 const QUOTING = ['docs/messages.md'];
 const FOLDERS = [
   'app',

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { relative } from 'node:path';
 
-// `npm run requirements`: every id of docs/requirements.md with the tests that name it in their title, and what they said when
-// they ran last (`npm test` leaves that in dist/test-results): ✓ passed, ✗ failed, - not run. An id without a test, a test that names an unknown id, and an id
-// that is listed as open although it has a test, are faults; `--check` prints only those.
+// `npm run requirements`: every id of docs/requirements.md with the tests that have it in their title, and their last
+// results (stored by `npm test` in dist/test-results): ✓ passed, ✗ failed, - not run. An id without a test, a test
+// with an unknown id, and an id listed as open although it has a test, are faults; `--check` prints only those.
 
 const DOCUMENT = 'docs/requirements.md';
 const ROW = /^\| ([A-L]\d{1,2}) +\| (.+?) +\|$/gm;
 const OPEN = /^- ([A-L]\d{1,2}):/gm;
-/** A title: what follows `it(`, `describe(` and their like, or the second brackets of `it.each(…)(`. */
+/** A title: the string after `it(`, `describe(` and similar, or after `it.each(…)(`. */
 const TITLE = /(?:\b(?:it|test|describe|withEachEngine)(?:\.\w+)*\(|\)\()\s*(['"`])(.{1,200})/g;
-/** The ids that a title begins with, after a group of tests if it names one: `main job: A1 A2 …`. */
+/** Ids at the start of a title, after the name of a test group if any: `main job: A1 A2 …`. */
 const IDS = /^(?:[\p{L}’' -]+: )?((?:[A-L]\d{1,2}(?:,? |: |$))+)/u;
 
 const idsOf = (title) => IDS.exec(title)?.[1].match(/[A-L]\d{1,2}/g) ?? [];
@@ -22,7 +22,7 @@ const open = new Set(Array.from(document.matchAll(OPEN), ([, id]) => id));
 const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.e2e.ts'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '');
-/** Files by the id that a title in them names, with those titles. */
+/** Files and titles by id. */
 const named = new Map();
 for (const file of files) {
   for (const [, quote, line] of readFileSync(file, 'utf8').matchAll(TITLE)) {
@@ -69,7 +69,7 @@ function resultOf(id) {
   return failed > 0 ? `${failed} FAILED, ${tests.length - failed} passed` : `${tests.length} passed`;
 }
 
-/** The tests of an id in one file: as they ran, or as they are written where they did not run. */
+/** Tests of an id in one file: from the last run, or from the source if not run. */
 function testLines(id, file) {
   const ran = results.get(id)?.get(file);
   if (ran) return ran.map(({ title, isPassed }) => `${isPassed ? '✓' : '✗'} ${title}`);

@@ -3,9 +3,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { HEIGHT_STEP_M, packHeights } from '#capabilities/terrain/domain/height-grid.ts';
 
 /**
- * Makes `capabilities/terrain/server/heights/etopo5.br` from NOAA's ETOPO5 (public domain), as Debian's
- * `ferret-datasets` has it: `apt-get download ferret-datasets`, unpack it, then
- * `node --import tsx scripts/terrain/make-etopo5.ts usr/share/ferret-vis/data/etopo5.cdf`.
+ * Makes `capabilities/terrain/server/heights/etopo5.br` from NOAA's ETOPO5 (public domain), from Debian's
+ * `ferret-datasets`: `apt-get download ferret-datasets`, unpack it, then `node --import tsx
+ * scripts/terrain/make-etopo5.ts usr/share/ferret-vis/data/etopo5.cdf`.
  */
 const TARGET = new URL('../../capabilities/terrain/server/heights/etopo5.br', import.meta.url);
 const NC_DIMENSION = 10;

@@ -69,7 +69,7 @@ describe('F0 simulated sky: physically consistent', () => {
     expect(Math.max(...errors)).toBeLessThan(0.01);
   });
 
-  it('the jet stands at 200 to 300 hPa and is stronger in winter; easterlies blow in the trades', () => {
+  it('the jet core is between 200 and 300 hPa and is stronger in winter; easterlies blow in the trades', () => {
     const strongest = (lat: number, levelHpa: number, timeMs: number): number =>
       zonalMean((where) => atmosphere.at({ ...where, levelHpa })?.eastwardMps ?? Number.NaN, { lat, timeMs });
     const jet = (timeMs: number, levelHpa: number): number =>
@@ -87,7 +87,7 @@ describe('F0 simulated sky: physically consistent', () => {
     ).toBeGreaterThan(2);
   });
 
-  it('air turns around lows against the clock in the north and with it in the south', () => {
+  it('air circulates around lows counterclockwise in the northern hemisphere and clockwise in the southern', () => {
     for (const [south, north, turn] of [
       [42, 66, 1],
       [-66, -42, -1],
@@ -128,7 +128,7 @@ describe('F0 simulated sky: climatology within plausible ranges by latitude and 
     expect(temperature(lat, timeMs)).toBeLessThan(high);
   });
 
-  it('pressure, humidity, cloud and rain stay where the real ones are', () => {
+  it('pressure, humidity, cloud and rain stay within observed ranges', () => {
     for (const timeMs of [JANUARY, JULY]) {
       const pressure = atmosphere.field({ variable: 'seaLevelPressure', levelHpa: 'surface', timeMs, grid });
       expect(Math.min(...pressure)).toBeGreaterThan(915);
@@ -144,7 +144,7 @@ describe('F0 simulated sky: climatology within plausible ranges by latitude and 
     }
   });
 
-  it('cloud of the Arctic is broken up more finely than that of the middle latitudes, as a flat map widens it', () => {
+  it('Arctic cloud has finer structure than mid-latitude cloud, because a flat map stretches it', () => {
     const changeOverOneDegree = (lat: number): number =>
       mean(
         [JANUARY, JULY].map((timeMs) =>
@@ -189,7 +189,7 @@ describe('F0 simulated sky: climatology within plausible ranges by latitude and 
 describe('F0 simulated sky: a pure and smooth function', () => {
   const where = { lat: 47.3, lon: 8.5, timeMs: JANUARY };
 
-  it('the same seed gives the same world, in whatever order it is asked; another seed another world', () => {
+  it('the same seed gives the same world whatever the order of queries; another seed gives another world', () => {
     const again = createAtmosphere({ seed: 20_261_120 });
     again.surfaceAt({ lat: -10, lon: 100, timeMs: JULY });
     expect(again.surfaceAt(where)).toEqual(atmosphere.surfaceAt(where));
@@ -207,7 +207,7 @@ describe('F0 simulated sky: a pure and smooth function', () => {
     }
   });
 
-  it('a pole is one place whatever its longitude; waves pass into the ice without a step', () => {
+  it('values at a pole are the same at every longitude; ocean waves fade into the ice without a step', () => {
     const lons = Array.from({ length: 24 }, (_, index) => index * 15 - 180);
     for (const lat of [90, -90]) {
       const states = lons.map((lon) => atmosphere.surfaceAt({ lat, lon, timeMs: JULY }));
@@ -244,7 +244,7 @@ describe('F0 simulated sky: a pure and smooth function', () => {
       }
   });
 
-  it('stays smooth when a day, a slot of storms or a frame of patterns ends', () => {
+  it('stays smooth at the end of a day, a storm slot or a pattern frame', () => {
     for (let hour = 0; hour < 24 * 4; hour += 1) {
       const timeMs = JANUARY + hour * 3_600_000;
       const before = atmosphere.surfaceAt({ lat: 44, lon: -40, timeMs: timeMs - 1 });
@@ -254,7 +254,7 @@ describe('F0 simulated sky: a pure and smooth function', () => {
     }
   });
 
-  it('a field holds what the point holds; the sea is unknown over land', () => {
+  it('a grid field equals the point values; sea variables are missing over land', () => {
     const field = atmosphere.field({ variable: 'eastwardWind', levelHpa: 300, timeMs: JULY, grid });
     expect(field[20 * 180 + 30]).toBeCloseTo(
       atmosphere.at({ lat: 50, lon: -120, levelHpa: 300, timeMs: JULY })?.eastwardMps ?? Number.NaN,

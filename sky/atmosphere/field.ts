@@ -15,7 +15,7 @@ import {
 } from './upper-air.ts';
 import { LevelColumns, type WorldState } from './world-state.ts';
 
-/** What there is on a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
+/** Variables on a pressure level. Height m, wind m/s, temperatures °C, humidity percent. */
 export type LevelVariable =
   | 'geopotentialHeight'
   | 'eastwardWind'
@@ -25,8 +25,8 @@ export type LevelVariable =
   | 'dewPoint';
 
 /**
- * What there is at the ground. Pressure hPa, wind and gust m/s, temperatures °C, cover and chances 0 to 1, rain mm/h,
- * visibility m, CAPE J/kg, hail mm, levels ft, tropopause also hPa, current m/s, waves m, degrees and s.
+ * Variables at the surface. Pressure hPa, wind and gust m/s, temperatures °C, cover and probabilities 0 to 1, rain
+ * mm/h, visibility m, CAPE J/kg, hail mm, levels ft, tropopause also hPa, current m/s, waves m, degrees and s.
  */
 export type SurfaceVariable =
   | 'eastwardWind'
@@ -65,7 +65,7 @@ export interface GridSpec {
   readonly dLon: number;
 }
 
-/** Several fields of one level, where and when. `outs` are filled when they are given (nx·ny values each). */
+/** Request for several fields of one level. `outs`, if given, are filled (nx·ny values each). */
 export type FieldsRequest = {
   readonly timeMs: number;
   readonly grid: GridSpec;
@@ -75,7 +75,7 @@ export type FieldsRequest = {
   | { readonly levelHpa: 'surface'; readonly variables: readonly SurfaceVariable[] }
 );
 
-/** Which field, where and when. `out` is filled when it is given (nx·ny values). */
+/** Request for one field. `out`, if given, is filled (nx·ny values). */
 export type FieldRequest = {
   readonly timeMs: number;
   readonly grid: GridSpec;
@@ -90,18 +90,18 @@ interface Tools {
   readonly surface: SurfaceWeather;
 }
 
-/** How a variable is read at a place, and what must be worked out there before. */
+/** How a variable is read at a position, and what must be computed there first. */
 interface Reading {
-  /** How much of the weather at the ground. */
+  /** Extent of the surface weather it needs. */
   readonly surface?: SurfaceExtent;
-  /** What of the flow on the level: its motion alone or its temperature too. */
+  /** Extent of the flow it needs on the level: motion alone, or temperature too. */
   readonly flow?: 'motion' | 'all';
   /** Unknown over land. */
   readonly isOfSea?: boolean;
   readonly read: (tools: Tools, place: Place, world: WorldState) => number;
 }
 
-/** Chance of hail at the ground where a storm stands, and how large it would be. */
+/** Probability of hail at the ground under a storm, and its size. */
 function hail(surface: SurfaceWeather, lat: number): { probability: number; sizeMm: number } {
   const strong = smoothStep(900, 3200, surface.capeJPerKg) * smoothStep(10, 25, Math.abs(lat));
   return {
@@ -184,7 +184,7 @@ function readingsOf(request: FieldsRequest): Reading[] {
 
 const EXTENTS = ['wind', 'dry air', 'all'] as const satisfies SurfaceExtent[];
 
-/** The columns of a grid with the waves over their meridians. */
+/** Columns of a grid with the planetary waves on their meridians. */
 function columnsOf(world: WorldState, { nx, lon0, dLon }: GridSpec) {
   return Array.from({ length: nx }, (_, column) => {
     const lon = ((((lon0 + column * dLon + 180) % 360) + 360) % 360) - 180;
@@ -196,7 +196,7 @@ function columnsOf(world: WorldState, { nx, lon0, dLon }: GridSpec) {
   });
 }
 
-/** Fills several fields of one level for a world in one walk: what they have in common is worked out once. */
+/** Fills several fields of one level for a world in one pass, computing once what they have in common. */
 export function computeFields(world: WorldState, request: FieldsRequest): Float32Array[] {
   const { nx, ny, lat0, dLat } = request.grid;
   const readings = readingsOf(request);

@@ -11,7 +11,7 @@ import { smoothStep } from './hashed-noise.ts';
 import { WAVE_NUMBERS, type WaveState, waveEnvelope } from './planetary-waves.ts';
 import { type LevelSystem, type PressureLevel, SYSTEM_EDGE, type WorldState } from './world-state.ts';
 
-/** A place with the sines that everything needs. */
+/** A position with its precomputed sines and cosines. */
 export interface Place {
   readonly lat: number;
   readonly lon: number;
@@ -20,17 +20,17 @@ export interface Place {
   readonly cosLat: number;
   readonly sinLon: number;
   readonly cosLon: number;
-  /** The waves over its meridian in its hemisphere, where they are known already. */
+  /** Waves on its meridian in its hemisphere, if already computed. */
   readonly waves?: MeridianWaves;
 }
 
-/** What the waves do over a meridian where they are whole: displacement, radians, and its growth eastward per radian. */
+/** Waves on a meridian at full amplitude: displacement, radians, and its eastward derivative per radian. */
 export interface MeridianWaves {
   readonly displacement: number;
   readonly growthEast: number;
 }
 
-/** The waves over a meridian. */
+/** Computes the waves on a meridian. */
 export function wavesOver({ cosine, sine }: WaveState, cosLon: number, sinLon: number): MeridianWaves {
   let displacement = 0;
   let growthEast = 0;
@@ -48,7 +48,7 @@ export function wavesOver({ cosine, sine }: WaveState, cosLon: number, sinLon: n
   return { displacement, growthEast };
 }
 
-/** A place from degrees. At a pole the cosine is kept above zero, so that winds stay finite. */
+/** Creates a position from degrees. At a pole the cosine is kept above zero, so that winds stay finite. */
 export function placeAt(lat: number, lon: number): Place {
   const latRad = lat * RADIANS_PER_DEGREE;
   const lonRad = lon * RADIANS_PER_DEGREE;
@@ -72,12 +72,12 @@ const HEAD_RAIN = 1.6;
 /** Depth of the trough of a mature front, metres of height near the ground (1.7 hPa), and ln(1000 hPa/p) where it ends. */
 const TROUGH_M = 14;
 const TROUGH_DEPTH = 0.69;
-/** Several clouds over one another. */
+/** Combined cover of overlapping clouds. */
 const together = (a: number, b: number): number => 1 - (1 - a) * (1 - b);
 
 /**
- * The dynamics at one place: height, wind and temperature of a pressure level, and what the systems around do to the
- * air (lift, fronts, sinking). One object is filled again and again, because a grid asks for 65,000 places.
+ * Dynamics at one position: height, wind and temperature of a pressure level, and the effect of surrounding systems
+ * on the air (lift, fronts, subsidence). One object is reused, because a grid has 65,000 points.
  */
 export class Flow {
   heightM = 0;
@@ -85,19 +85,19 @@ export class Flow {
   /** Wind of the free air, m/s. */
   eastwardMps = 0;
   northwardMps = 0;
-  /** Latitude (radians) from which the waves have brought the mean atmosphere here. */
+  /** Latitude (radians) from which the waves have displaced the mean atmosphere to here. */
   originLatRad = 0;
-  /** Rising motion of lows, cold-front lift, sinking of highs: 0 to about 1. */
+  /** Ascent in lows, cold-front lift, subsidence in highs: 0 to about 1. */
   lift = 0;
   coldFront = 0;
   sinking = 0;
-  /** Cloud that belongs to fronts, by layer, 0 to 1; their rain, mm/h; and how far dry air behind them clears the sky. */
+  /** Frontal cloud by layer, 0 to 1; frontal rain, mm/h; and how much the dry air behind clears the sky. */
   frontLow = 0;
   frontMiddle = 0;
   frontHigh = 0;
   frontRainMmPerHour = 0;
   dryIntrusion = 0;
-  /** How much of `temperatureK` is the contrast at fronts: it is shallow, and does not count in the weight of the air. */
+  /** Part of `temperatureK` from the contrast at fronts: it is shallow and has no effect on heights. */
   frontalK = 0;
   /** Core of a tropical cyclone, 0 to 1. */
   tropicalCore = 0;
@@ -107,9 +107,9 @@ export class Flow {
   #ageostrophicEast = 0;
   #ageostrophicNorth = 0;
 
-  /** Fills in everything for a place on a level; with `isMotionOnly` what is left out is neither height nor wind. */
+  /** Fills in everything for a position on a level; with `isMotionOnly`, only height and wind. */
   evaluate(world: WorldState, level: PressureLevel, place: Place, isMotionOnly = false): void {
-    // Fronts move the air only as high as their trough reaches.
+    // Fronts affect the wind only up to the top of their trough.
     this.#hasWeather = !isMotionOnly || level.depth < TROUGH_DEPTH;
     this.lift = 0;
     this.coldFront = 0;
@@ -158,8 +158,8 @@ export class Flow {
   }
 
   /**
-   * One high or low: K = (1 - r²/E²)⁴ on the plane that touches the sphere at its centre, E the radius and a little more,
-   * longer along its axis. It dies out so softly that isobars have no knee where it ends.
+   * One high or low: K = (1 - r²/E²)⁴ on the plane that touches the sphere at its centre, E the radius and a little
+   * more, longer along its axis. It fades so smoothly that isobars have no kink at its edge.
    */
   #addSystem(
     entry: LevelSystem,
@@ -174,7 +174,7 @@ export class Flow {
     const groundEast = (east[0] * x + east[1] * y) / radiusRad;
     const northward = (north[0] * x + north[1] * y + north[2] * place.sinLat) / radiusRad;
     const eastward = groundEast + shiftRad / radiusRad;
-    // The gradient of an oval: its isobars are ellipses.
+    // Gradient of an ellipse: isobars are ellipses.
     const growEast = oval.eastEast * eastward + oval.eastNorth * northward;
     const growNorth = oval.eastNorth * eastward + oval.northNorth * northward;
     const room = 1 - (eastward * growEast + northward * growNorth) * PER_EDGE;
@@ -182,7 +182,7 @@ export class Flow {
       const cube = room * room * room;
       const kernel = cube * room;
       const steep = -8 * PER_EDGE * cube;
-      // Directions east and north at the place, seen in the frame of the centre.
+      // East and north at the position, in the frame of the centre.
       const eastEast = place.cosLon * east[1] - place.sinLon * east[0];
       const eastNorth = place.cosLon * north[1] - place.sinLon * north[0];
       const northEast = -place.sinLat * (place.cosLon * east[0] + place.sinLon * east[1]);
@@ -232,7 +232,8 @@ export class Flow {
     const poleward = northward * system.hemisphere;
     const r2 = eastward * eastward + poleward * poleward;
     if (system.fronts) {
-      // By the chord, which the reach of a system is measured by: on the plane a wide one is cut off before it has died out.
+      // Uses the chord, by which the reach of a system is measured: on the plane a wide system would be cut off
+      // before it has faded.
       const frontRoom = 1 - (chord2 * PER_EDGE) / (system.radiusRad * system.radiusRad);
       if (frontRoom > 0) {
         this.lift += 0.25 * frontRoom ** 3 * system.maturity;
@@ -263,7 +264,7 @@ export class Flow {
   ): void {
     const { maturity } = entry.system;
     const within = edge * maturity;
-    // A young wave and a dying low have fronts that are seen as well, only weaker.
+    // A young wave and a decaying low have visible fronts too, only weaker.
     const seen = edge * smoothStep(0.02, 0.5, maturity);
     this.coldFront += front.cold * seen;
     this.frontLow = together(this.frontLow, front.cloudLow * seen);
@@ -272,7 +273,7 @@ export class Flow {
     this.frontRainMmPerHour +=
       (LINE_RAIN * front.lineRain + WARM_RAIN * front.warmRain + HEAD_RAIN * front.headRain) * seen;
     this.dryIntrusion = together(this.dryIntrusion, front.dry * seen);
-    // The contrast lies in the lower air and dies out upward.
+    // The contrast is in the lower air and fades with height.
     const contrastK = within * 6.5 * Math.exp(-level.depth / 0.4) * (0.6 * front.warmAir - front.coldAir);
     this.frontalK += contrastK;
     this.temperatureK += contrastK;
@@ -298,7 +299,7 @@ export class Flow {
     this.#slopeNorth += eastward * northEast + northward * northNorth;
   }
 
-  /** Trades and the winds above them, where pressure alone does not tell the wind. */
+  /** Trade winds and the winds above them, where pressure alone does not determine the wind. */
   #addTropics(world: WorldState, level: PressureLevel, place: Place): void {
     if (place.lat > 45 || place.lat < -45) return;
     const weight = Math.exp(-((place.lat / 13) ** 2));

@@ -11,7 +11,7 @@ const sectorAt = (low: number, age: number, r: number): number =>
   warmFrontAngle(shapeOf(low, age), r) - coldFrontAngle(shapeOf(low, age), r);
 
 describe('F0 fronts of a simulated low', () => {
-  it('of a young low open a warm sector from the centre on; the cold front trails behind', () => {
+  it('of a young low enclose a warm sector from the centre outward; the cold front trails behind', () => {
     for (const low of lows) {
       for (const r of RADII) expect(sectorAt(low, 0.05, r)).toBeGreaterThan(0.3);
       const shape = shapeOf(low, 0.05);
@@ -21,7 +21,7 @@ describe('F0 fronts of a simulated low', () => {
     }
   });
 
-  it('of an old low have occluded from the centre outward, and the sector is open far out', () => {
+  it('of an old low are occluded from the centre outward, with the warm sector open far out', () => {
     for (const low of lows) {
       const isOpen = RADII.map((r) => sectorAt(low, 0.99, r) > 0);
       expect(isOpen[0]).toBe(false);
@@ -38,7 +38,7 @@ describe('F0 fronts of a simulated low', () => {
     }
   });
 
-  it('leave no edge in cloud, rain and dry air half a turn away from the line', () => {
+  it('leave no edge in cloud, rain or dry air on the far side of the low', () => {
     const step = 0.002;
     let most = 0;
     for (const low of lows)
@@ -56,7 +56,7 @@ describe('F0 fronts of a simulated low', () => {
     expect(most).toBeLessThan(0.1);
   });
 
-  it('bend: no cold front is a straight line, and no two are the same', () => {
+  it('are curved: no cold front is a straight line, and no two are alike', () => {
     const middles = lows.map((low) => {
       const shape = shapeOf(low, 0.3);
       const at = (r: number) => {
@@ -84,7 +84,7 @@ describe('F0 fronts of a simulated low', () => {
     expect(stages.filter((stage) => stage > 0.8).length).toBeGreaterThan(4);
   });
 
-  it('are seen: along the cold front an overcast line with rain, clear behind it, and the wind turns there', () => {
+  it('are visible: an overcast line with rain along the cold front, clear air behind it, and a wind shift', () => {
     const seed = 20_261_120;
     const atmosphere = createAtmosphere({ seed });
     const median = (values: readonly number[]) =>
@@ -121,7 +121,7 @@ describe('F0 fronts of a simulated low', () => {
     expect(median(behind.map(({ cloud }) => cloud))).toBeLessThan(0.75);
     expect(median(onLine.map(({ rain }) => rain))).toBeGreaterThan(1.5);
     expect(median(behind.map(({ rain }) => rain))).toBeLessThan(0.3);
-    // From ahead of the front to behind it, with the clock in the north and against it in the south.
+    // From ahead of the front to behind it: clockwise in the northern hemisphere, counterclockwise in the southern.
     expect((median(onLine.map(({ veered }) => veered)) * 180) / Math.PI).toBeGreaterThan(15);
   });
 });

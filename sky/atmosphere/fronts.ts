@@ -1,8 +1,10 @@
 import { bell, smoothStep } from './hashed-noise.ts';
 
-/** The fronts of a low as lines in its own frame: radii of the low from its centre, angles against the clock from east. */
+/**
+ * The fronts of a low as lines in its own frame: radii of the low from its centre, angles counterclockwise from east.
+ */
 
-/** How the fronts of one low differ from those of another. */
+/** Shape parameters of the fronts of one low. */
 export interface FrontShape {
   /** Angle of the warm front at the centre, and how it bends toward the equator per radius, radians. */
   readonly warmAngle: number;
@@ -26,20 +28,20 @@ export interface FrontShape {
   readonly warmReach: number;
 }
 
-/** A place as the fronts see it. */
+/** Frontal weather at a position. */
 export interface FrontalPlace {
-  /** The cold front and the occlusion as bands of cloud, 0 to 1; the cold front also sets off thunderstorms. */
+  /** The cold front and the occlusion as bands of cloud, 0 to 1; the cold front also triggers thunderstorms. */
   readonly cold: number;
   readonly occluded: number;
   /** The narrow line of rain at either of them, the wide rain before the warm front, and that of the head, 0 to 1. */
   readonly lineRain: number;
   readonly warmRain: number;
   readonly headRain: number;
-  /** Cloud of all that in three layers, 0 to 1: the high cloud reaches furthest ahead of the warm front. */
+  /** Frontal cloud in three layers, 0 to 1: the high cloud reaches furthest ahead of the warm front. */
   readonly cloudLow: number;
   readonly cloudMiddle: number;
   readonly cloudHigh: number;
-  /** Sinking of the dry air behind the cold front, 0 to 1. */
+  /** Subsidence of the dry air behind the cold front, 0 to 1. */
   readonly dry: number;
   /** 1 in the warm sector, 0 outside; and 1 in the cold air behind the cold front. */
   readonly warmAir: number;
@@ -51,16 +53,16 @@ export interface FrontalPlace {
 }
 
 const TURN = 2 * Math.PI;
-/** An angle between -half a turn and half a turn. */
+/** Normalises an angle to ±π. */
 const turned = (angle: number): number => angle - TURN * Math.round(angle / TURN);
-/** How much an occluded front has wound around the centre, radians, and how fast that dies out with distance. */
+/** How much an occluded front has wound around the centre, radians, and how fast that decays with distance. */
 const WINDING = 3.1;
 const WINDING_REACH = 0.42;
 
-/** Where the warm front stands at a distance from the centre. */
+/** Angle of the warm front at a distance from the centre. */
 export const warmFrontAngle = (shape: FrontShape, r: number): number => shape.warmAngle - shape.warmBend * r;
 
-/** Where the cold front stands; within the triple point, where it has caught up, it lies on or before the warm front. */
+/** Angle of the cold front; inside the triple point, where it has caught up, it lies on or ahead of the warm front. */
 export function coldFrontAngle(shape: FrontShape, r: number): number {
   const wave = shape.waveSize * Math.sin(TURN * shape.waveNumber * r + shape.wavePhase) * r;
   const wound = WINDING * shape.occlusion * Math.exp(-((r / WINDING_REACH) ** 2));
@@ -76,10 +78,10 @@ function coldFrontTurn(shape: FrontShape, r: number): number {
   return wave + wound - shape.coldBend;
 }
 
-/** Several clouds over one another. */
+/** Combined cover of overlapping clouds. */
 const together = (a: number, b: number): number => 1 - (1 - a) * (1 - b);
 
-/** How far the cold front bulges out of its curve, radii, and how often per radius. */
+/** Amplitude of the bulges of the cold front, radii, and their number per radius. */
 const BULGE = 0.02;
 const BULGES = 5.3;
 /** Half width of the trough around a front, radii. */
@@ -96,27 +98,27 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   // 1 where a warm sector is open between the fronts, 0 where the cold front has caught up.
   const isOpen = smoothStep(0.02, 0.5, sector);
   const turn = coldFrontTurn(shape, r);
-  // A line that crosses the radius aslant is nearer than along the circle.
+  // A line that crosses the radius obliquely is nearer than the distance along the circle.
   const slant = 1 / Math.sqrt(1 + r * turn * (r * turn));
   const ahead = turned(angle - coldAngle);
   const toCold = ahead * r * slant;
   const pastWarm = turned(angle - warmAngle);
   const toWarm = (pastWarm * r) / Math.sqrt(1 + (shape.warmBend * r) ** 2);
-  // Half a turn away, where before the front becomes behind it, nothing of it is left: else there is an edge in the cloud.
+  // On the far side, where ahead of the front becomes behind it, the front has no effect: otherwise the cloud would
+  // have an edge.
   const seamOfCold = 1 - smoothStep(2.2, 3, Math.abs(ahead));
   const seamOfWarm = 1 - smoothStep(2.2, 3, Math.abs(pastWarm));
   const out = smoothStep(0.03, 0.16, r);
   const coldEnds = out * seamOfCold * (1 - smoothStep(shape.coldReach - 0.5, shape.coldReach, r));
   const warmEnds = out * seamOfWarm * (1 - smoothStep(shape.warmReach - 0.45, shape.warmReach, r)) * isOpen;
   const wound = (1 - isOpen) * seamOfCold * smoothStep(0.1, 0.5, shape.occlusion) * smoothStep(0.02, 0.1, r);
-  // Along the line it bulges and narrows.
-  // Two lengths of wave that do not fit together: a single one looks like the thread of a screw.
+  // The width varies along the line. Two incommensurate wavelengths: a single one would look like a screw thread.
   const along = TURN * BULGES * r;
   const bulge =
     0.7 * Math.sin(0.43 * along + 2 * shape.wavePhase) + 0.35 * Math.sin(along + 3 * shape.wavePhase);
   const toLine = toCold - BULGE * bulge;
   const coldWidth = shape.coldWidth * (1 + 0.28 * Math.sin(0.31 * along + 5 * shape.wavePhase));
-  // The cloud begins sharply at the line and goes on behind it, in the air that glides up over the cold.
+  // The cloud begins sharply at the line and extends behind it, in the air that glides up over the cold air.
   const beyond = toLine + 0.25 * coldWidth;
   const band = bell(beyond / ((beyond < 0 ? 1.45 : 0.75) * coldWidth));
   const cold = band * coldEnds * isOpen;
@@ -136,7 +138,7 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   return {
     cold,
     occluded,
-    // Behind the line it goes on raining lightly.
+    // Light rain continues behind the line.
     lineRain: line + 0.12 * bands,
     warmRain,
     headRain: head * head,
@@ -152,10 +154,10 @@ export function frontsAt(shape: FrontShape, eastward: number, poleward: number):
   };
 }
 
-/** The shape of a low's fronts from numbers of 0 to 1 that are its own, and from its age (0 to 1). */
+/** Shape of a low's fronts from its random numbers (0 to 1) and its age (0 to 1). */
 export function frontShape(random: (what: number) => number, age: number): FrontShape {
   const between = (what: number, low: number, high: number): number => low + (high - low) * random(what);
-  // Some lows wind up early, some die as open waves.
+  // Some lows occlude early; some decay as open waves.
   const windsUpAt = between(1, 0.36, 0.75);
   return {
     warmAngle: between(2, -0.15, 0.4),

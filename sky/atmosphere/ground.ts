@@ -118,7 +118,7 @@ function joinAtPole(cells: Float32Array, poleRow: 0 | 180): void {
 }
 
 let grid: Float32Array | null = null;
-/** What is read at whole degrees, where grids ask for it again and again. */
+/** Cached values at whole degrees, which grids read repeatedly. */
 let atDegrees: Float32Array | null = null;
 
 /** Ground on a 1° grid, computed on first use. */
@@ -164,7 +164,7 @@ export class Ground {
     } else this.readBetween(lat, lon);
   }
 
-  /** The same, worked out. */
+  /** Computes the same. */
   readBetween(lat: number, lon: number): void {
     const cells = groundGrid();
     const y = 90.5 - lat;

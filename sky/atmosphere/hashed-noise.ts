@@ -25,10 +25,10 @@ const fade = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
 const LATTICE = new Float64Array(4096);
 for (let at = 0; at < LATTICE.length; at += 1) LATTICE[at] = hashUnit(20_261_120, at) * 2 - 1;
 
-/** Multipliers of the three whole parts of a place. */
+/** Multipliers of the three integer coordinates. */
 const [OF_X, OF_Y, OF_Z] = [0x2c1b3c6d, 0x297a2d39, 0x165667b1] as const;
 
-/** The value of a corner of the lattice from its mixed number. */
+/** Value at a lattice corner from its hash. */
 const corner = (mixed: number): number => LATTICE[(mixed ^ (mixed >>> 12) ^ (mixed >>> 22)) & 4095] ?? 0;
 
 /** Value noise (twice differentiable), about -1 to 1, with features of size 1. `salt` selects the pattern. */
@@ -64,7 +64,7 @@ export function smoothStep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Nearly exp(-value²), and nothing from 2.8 on. */
+/** Nearly exp(-value²), and 0 from 2.8 on. */
 export function bell(value: number): number {
   const left = 1 - (value * value) / 8;
   if (left <= 0) return 0;

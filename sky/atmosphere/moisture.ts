@@ -42,10 +42,10 @@ export interface Moisture {
   low: number;
   middle: number;
   high: number;
-  /** What rains of the air away from fronts, as far above what rain needs; and the rain of fronts, mm/h. */
+  /** Moisture away from fronts in excess of the rain threshold; and frontal rain, mm/h. */
   showers: number;
   frontRain: number;
-  /** The convergence zone of the tropics, 0 to 1. */
+  /** Intertropical convergence zone, 0 to 1. */
   tropicalRain: number;
   desert: number;
   /** Fine-scale pattern, about -1 to 1. */
@@ -100,7 +100,7 @@ export function readMoisture(given: {
   const lift = Math.min(1.2, flow.lift) + 0.6 * Math.max(0, tropicalRain) + 0.45 * monsoon * (1 + fine);
   const sinking = Math.min(1, flow.sinking);
   const overSea = 1 - landFraction;
-  // Where lows pass, cloud is theirs; the drifting patterns stand back.
+  // Near lows the cloud is theirs, and the drifting patterns are reduced.
   const ofFronts = smoothStep(26, 40, Math.abs(place.lat));
   const low =
     0.24 +
@@ -129,13 +129,13 @@ export function readMoisture(given: {
     (0.45 - 0.15 * ofFronts) * broad -
     (0.25 - 0.03 * ofFronts) * fine -
     0.75 * flow.dryIntrusion;
-  // The cloud of a front is one band, whatever patterns drift there; over a desert less of it is left.
+  // The cloud of a front is one band, whatever patterns drift there; over a desert it is reduced.
   const moist = 1 - 0.5 * desert;
   moisture.low = low + flow.frontLow * moist * (0.86 + 0.14 * fine - low);
   moisture.middle = middle + flow.frontMiddle * moist * (0.9 + 0.12 * fine - middle);
   moisture.high = high + flow.frontHigh * moist * (0.9 + 0.12 * broad - high);
   moisture.showers = Math.max(0, Math.min(low, middle + 0.15) - 0.56);
-  // Along a front it rains in stretches.
+  // Rain along a front is intermittent.
   moisture.frontRain = moist * flow.frontRainMmPerHour * Math.max(0.1, 0.8 + 0.55 * fine + 0.35 * broad);
   moisture.tropicalRain = Math.max(0, tropicalRain) + 0.7 * monsoon * (1 + 0.5 * fine);
   moisture.desert = desert;

@@ -1,5 +1,5 @@
 /**
- * A point on the axis of a current, in its direction: latitude, longitude (going on past 180 where the line does),
+ * A point on the axis of a current, in its direction: latitude, longitude (continuing past 180 where the line does),
  * speed at the axis in m/s, distance from the axis at which 1/e of it is left in degrees of latitude, and how far the
  * current swings to either side of the line, also in degrees.
  */
@@ -14,14 +14,15 @@ export type AxisPoint = readonly [
 /** A current of the sea surface; where it begins and ends its speed is 0, unless it goes round in a ring. */
 export interface OceanCurrent {
   readonly name: string;
-  /** The part that turns with the monsoon: as given in the northern summer, against it in winter. */
+  /** The part that reverses with the monsoon: as given in the northern summer, against it in winter. */
   readonly isMonsoon?: true;
   readonly axis: readonly AxisPoint[];
 }
 
 /**
- * Axes and mean speeds at the surface as textbooks of oceanography give them (Talley and others, _Descriptive Physical
- * Oceanography_, 2011, chapters 9 to 13; NOAA on the Gulf Stream). Nothing is narrower than a grid of 1° can show.
+ * Axes and mean speeds at the surface as textbooks of oceanography give them (Talley and others, _Descriptive
+ * Physical Oceanography_, 2011, chapters 9 to 13; NOAA on the Gulf Stream). None is narrower than a 1° grid can
+ * resolve.
  */
 // prettier-ignore
 export const OCEAN_CURRENTS: readonly OceanCurrent[] = [
@@ -122,7 +123,7 @@ export const OCEAN_CURRENTS: readonly OceanCurrent[] = [
   { name: 'Somali Current', isMonsoon: true, axis: [[-1.8, 43.2, 0, 0.9], [1.4, 46.3, 0.9, 0.85], [4.6, 49, 1.15, 0.85], [7.6, 50.9, 1.2, 0.85], [9.6, 52.6, 0.9, 0.95], [9.4, 55.4, 0.5, 1.1], [7.6, 58, 0, 1.3]] },
   { name: 'Monsoon Current', isMonsoon: true, axis: [[11, 60, 0, 1.8], [9, 66, 0.25, 1.6, 0.3], [7, 73, 0.3, 1.4, 0.2], [5.2, 79, 0.42, 1.1], [5.4, 83.5, 0.38, 1.1], [7.4, 88, 0.22, 1.3, 0.3], [9, 93, 0, 1.5]] },
   { name: 'Leeuwin Current', axis: [[-20.6, 113, 0, 0.85], [-23.6, 112.4, 0.28, 0.85], [-27.6, 112.7, 0.34, 0.85, 0.1], [-31.4, 114.4, 0.38, 0.85, 0.1], [-34.4, 114.2, 0.4, 0.85], [-35.6, 117, 0.38, 0.85], [-34.8, 122, 0.28, 0.85], [-34, 128, 0.18, 0.9], [-35.6, 134, 0.12, 0.9], [-38.4, 140, 0, 0.9]] },
-  // Round Antarctica, through Drake Passage.
+  // Around Antarctica, through Drake Passage.
   { name: 'Antarctic Circumpolar Current', axis: [
     [-58.4, -68, 0.42, 1.7, 0.2], [-56, -56, 0.36, 1.8, 0.4], [-51, -46, 0.32, 1.9, 0.7], [-49, -31, 0.28, 2.2, 0.9], [-48.6, -11, 0.28, 2.2, 0.9], [-48, 9, 0.3, 2.2, 0.9], [-46.8, 26, 0.3, 2.1, 0.9],
     [-46, 46, 0.32, 2, 0.8], [-47.6, 66, 0.32, 1.9, 0.5], [-49, 86, 0.3, 2.1, 0.8], [-50, 106, 0.3, 2.2, 0.9], [-51, 126, 0.3, 2.1, 0.9], [-53, 146, 0.32, 1.9, 0.7], [-55.6, 161, 0.32, 1.9, 0.6],

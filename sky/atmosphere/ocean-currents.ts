@@ -4,33 +4,32 @@ import { bell, smoothStep, valueNoise } from './hashed-noise.ts';
 import { type AxisPoint, OCEAN_CURRENTS } from './ocean-currents.table.ts';
 
 /**
- * The currents of the world on a grid of 1°, worked out once: they do not change but for the monsoon. Each axis is
- * drawn as a curve through its points that swings to either side, and smeared across itself by a bell: so a current
- * fades at its edges and ends, turns without a corner, and two that meet add up. Eddies go over all of it, strong where
- * the currents are.
+ * The currents of the world on a grid of 1°, computed once: only the monsoon changes them. Each axis is a meandering
+ * curve through its points with a Gaussian cross-section, so a current fades at its edges and ends, turns without a
+ * corner, and currents that meet add up. Eddies are added everywhere, strongest near the currents.
  */
 
 const COLUMNS = 360;
 const ROWS = 181;
-/** The area below the bell, so that a long straight current has its own speed at its axis. */
+/** Area under the Gaussian, so that a long straight current has its nominal speed at its axis. */
 const BELL_AREA = 1.694;
-/** Beyond so many half widths nothing of a current is left. */
+/** Beyond this many half widths a current is 0. */
 const REACH = 2.8;
-/** How long the swings of a current are, in half widths and at least in degrees; two of them together never repeat. */
+/** Wavelengths of a current's meanders, in half widths, with a minimum in degrees; the two together never repeat. */
 const SWING_WIDTHS = 3.4;
 const MIN_SWING_DEG = 4.2;
 const SECOND_SWING = 1.618;
-/** Eddies: sizes in degrees, speed of the open ocean and how much of the currents around they have, parts. */
+/** Eddies: sizes in degrees, speed in the open ocean, and their share of the speed of nearby currents. */
 const EDDIES = [
   { sizeDeg: 5.5, salt: 0x71, share: 0.6 },
   { sizeDeg: 3.2, salt: 0x72, share: 0.4 },
 ] as const;
 const EDDY_MPS = 0.055;
 const EDDY_OF_CURRENT = 0.22;
-/** How much wider than a current the eddies around it reach, degrees. */
+/** How far beyond a current its eddies extend, degrees. */
 const EDDY_REACH_DEG = 1.6;
 
-/** A current that flows east and north, m/s, on the grid; from 90° N and 180° W. */
+/** Eastward and northward current, m/s, on the grid; from 90° N and 180° W. */
 interface CurrentGrid {
   readonly eastward: Float32Array;
   readonly northward: Float32Array;
@@ -47,7 +46,7 @@ const catmullRom = (before: number, from: number, to: number, after: number, t: 
     t *
     (to - before + t * (2 * before - 5 * from + 4 * to - after + t * (3 * (from - to) + after - before)));
 
-/** A point of the closely spaced ones along an axis, with the speed and half width there. */
+/** One of the closely spaced samples along an axis, with its speed and half width. */
 interface Sample {
   lat: number;
   lon: number;
@@ -56,7 +55,7 @@ interface Sample {
   readonly swingDeg: number;
 }
 
-/** The curve through the points of an axis, half of its half width from sample to sample. */
+/** The curve through the points of an axis, sampled every half of its half width. */
 function curveOf(axis: readonly AxisPoint[]): Sample[] {
   const first = axis[0];
   const last = axis.at(-1);
@@ -101,7 +100,7 @@ function curveOf(axis: readonly AxisPoint[]): Sample[] {
   return samples;
 }
 
-/** The same curve as it swings to either side, by its own length. */
+/** The same curve with its meanders added, by length along it. */
 function swung(samples: readonly Sample[], phase: number): Sample[] {
   let turns = 0;
   return samples.map((sample, index) => {
@@ -126,7 +125,7 @@ function swung(samples: readonly Sample[], phase: number): Sample[] {
   });
 }
 
-/** Adds what one sample of an axis gives to the cells around it. `energy` is its speed, smeared wider. */
+/** Adds the contribution of one sample of an axis to the surrounding cells. `energy` is its speed, spread wider. */
 function smear(grid: CurrentGrid, energy: Float32Array | null, from: Sample, to: Sample): void {
   const lat = (from.lat + to.lat) / 2;
   const lon = (from.lon + to.lon) / 2;
@@ -157,7 +156,7 @@ function smear(grid: CurrentGrid, energy: Float32Array | null, from: Sample, to:
   }
 }
 
-/** Where the water swirls: noise as a stream function, on the grid. */
+/** Eddies: noise as a stream function, on the grid. */
 function streamOf(): Float32Array {
   const stream = new Float32Array(COLUMNS * ROWS);
   for (let row = 0; row < ROWS; row += 1) {
@@ -172,7 +171,7 @@ function streamOf(): Float32Array {
       let sum = 0;
       for (const { sizeDeg, salt, share } of EDDIES) {
         const perUnit = 1 / (sizeDeg * RADIANS_PER_DEGREE);
-        // Turned out of the axes, or the lattice of the noise shows along the equator.
+        // Rotated off the axes: otherwise the noise lattice shows along the equator.
         const noise = valueNoise(
           (0.756 * x + 0.601 * y + 0.259 * z) * perUnit,
           (-0.543 * x + 0.796 * y - 0.268 * z) * perUnit,
@@ -197,7 +196,7 @@ function addEddies(grid: CurrentGrid, energy: Float32Array): void {
       const at = row * COLUMNS + column;
       const west = row * COLUMNS + ((column + COLUMNS - 1) % COLUMNS);
       const east = row * COLUMNS + ((column + 1) % COLUMNS);
-      // Between coasts there is less room for them.
+      // Eddies are weaker between coasts, where there is less room for them.
       const room = 1 - 0.7 * landFractionAt(lat, column - 180);
       const strength = free * room * (EDDY_MPS + EDDY_OF_CURRENT * Math.min(0.9, energy[at] ?? 0));
       grid.eastward[at] =
@@ -231,7 +230,7 @@ function drawn(): Currents {
 
 let currents: Currents | null = null;
 
-/** Bilinear in a grid. */
+/** Bilinear interpolation in a grid. */
 function read(
   { eastward, northward }: CurrentGrid,
   lat: number,
@@ -249,7 +248,9 @@ function read(
   return { east: mixed(eastward), north: mixed(northward) };
 }
 
-/** What flows at a place, m/s, land or sea; `summer` is 1 at the height of the northern summer and -1 in winter. */
+/**
+ * Current at a position, m/s, over land or sea; `summer` is 1 at the height of the northern summer and -1 in winter.
+ */
 export function currentAt(
   lat: number,
   lon: number,

@@ -25,7 +25,7 @@ function axisNear(lat: number, lon: number, summer = AUTUMN): { speedMps: number
 }
 const apart = (a: number, b: number): number => Math.abs(((((a - b + 180) % 360) + 360) % 360) - 180);
 
-describe('the sea', () => {
+describe('the simulated sea', () => {
   it('F4 ends at the real coast: Ireland, Nova Scotia and Denmark are land, the Channel and the Baltic are sea', () => {
     for (const [name, lat, lon] of [
       ['Ireland', 53.2, -7.8],
@@ -75,21 +75,21 @@ describe('the sea', () => {
     ['Falkland Current', -45, -59.8, 0.3, 0.8, 5],
     ['East Australian Current', -30, 153.9, 0.8, 1.6, 190],
     ['Black Sea Rim Current', 43.9, 38, 0.2, 0.55, 315],
-  ])('F4 %s flows there, so fast and that way', (_, lat, lon, min, max, toDegTrue) => {
+  ])('F4 %s has its published position, speed and direction', (_, lat, lon, min, max, toDegTrue) => {
     const axis = axisNear(lat, lon);
     expect(axis.speedMps).toBeGreaterThan(min);
     expect(axis.speedMps).toBeLessThan(max);
     expect(apart(axis.toDegTrue, toDegTrue)).toBeLessThan(45);
   });
 
-  it('F4 the Somali Current turns with the monsoon; the open ocean is slow', () => {
+  it('F4 the Somali Current reverses with the monsoon; currents in the open ocean are slow', () => {
     expect(apart(axisNear(6, 50, 1).toDegTrue, 30)).toBeLessThan(40);
     expect(axisNear(6, 50, 1).speedMps).toBeGreaterThan(1);
     expect(apart(axisNear(6, 50, -1).toDegTrue, 210)).toBeLessThan(40);
     expect(speedAt(30, -45) ?? 9).toBeLessThan(0.3);
   });
 
-  it('F4 currents end and begin softly, and no narrow sea is still or the same all over', () => {
+  it('F4 currents begin and end gradually, and every narrow sea has a varying current', () => {
     for (const { name, axis } of OCEAN_CURRENTS) {
       const [first, last] = [axis[0], axis.at(-1)];
       const isRing = first?.[0] === last?.[0];
@@ -109,7 +109,7 @@ describe('the sea', () => {
           );
           steepest = Math.max(steepest, change);
         }
-    // The shoreward side of the Florida Current: 1.9 m/s are lost within a degree and a half.
+    // The shoreward side of the Florida Current: speed falls by 1.9 m/s within a degree and a half.
     expect(steepest).toBeLessThan(1.5);
     const baltic = [54.8, 55.6, 56.4, 57.2, 58, 58.8].map((lat) => speedAt(lat, 19.5) ?? Number.NaN);
     expect(Math.max(...baltic)).toBeLessThan(0.3);

@@ -9,8 +9,8 @@ import type { SurfaceWeather } from './surface-weather.ts';
 /** The sea: its currents, and waves that follow the wind. */
 
 /**
- * Surface current eastward and northward, m/s; `null` over land further than a degree and a half from the sea. `summer`
- * is 1 at the height of the northern summer and -1 in winter: it turns the currents of the monsoon.
+ * Surface current eastward and northward, m/s; `null` over land further than a degree and a half from the sea.
+ * `summer` is 1 at the height of the northern summer and -1 in winter: it reverses the monsoon currents.
  */
 export function oceanCurrentAt(
   lat: number,

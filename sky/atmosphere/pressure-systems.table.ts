@@ -27,11 +27,11 @@ export const CENTRES_OF_ACTION: readonly CentreOfAction[] = [
   { lat: 22, lon: 2, radiusKm: 1700, januaryHpa: 2, julyHpa: -5, aloft: -0.25 },
 ];
 
-/** Seas where tropical cyclones are born, with the season's height (1 = July side, -1 = January side of the year). */
+/** Basins where tropical cyclones form, with the peak of the season (1 = July side, -1 = January side of the year). */
 export interface CycloneBasin {
   readonly lat: number;
   readonly lon: number;
-  /** Chance of a storm in a slot of ten days at the height of the season. */
+  /** Probability of a storm in a ten-day slot at the peak of the season. */
   readonly frequency: number;
   readonly peakMonth: number;
 }

@@ -25,7 +25,7 @@ export interface PressureSystem {
   readonly hemisphere: 1 | -1;
   /** Sea-level pressure anomaly at the centre, hPa. */
   readonly departureHpa: number;
-  /** Share of its peak strength, 0 to 1. */
+  /** Fraction of its peak strength, 0 to 1. */
   readonly maturity: number;
   readonly radiusRad: number;
   readonly aloft: number;

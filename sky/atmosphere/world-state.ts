@@ -10,7 +10,7 @@ const LN_2 = Math.LN2;
 /** How far a system reaches, in its radii. */
 export const SYSTEM_EDGE = 1.155;
 
-/** A system as one pressure level feels it. */
+/** Effect of a system on one pressure level. */
 export interface LevelSystem {
   readonly system: PressureSystem;
   /** Height anomaly at the centre, m, and its derivative by ln(1000 hPa/p). */
@@ -108,7 +108,7 @@ interface ColumnSpacing {
   readonly dLon: number;
 }
 
-/** A level as each column of a grid sees it in one row: with only those systems that can reach there. */
+/** A level for each column of one grid row, with only the systems whose reach includes it. */
 export class LevelColumns {
   readonly #level: PressureLevel;
   readonly #spacing: ColumnSpacing;
@@ -122,14 +122,14 @@ export class LevelColumns {
     this.#levels = this.#lists.map((systems) => ({ ...level, systems }));
   }
 
-  /** Goes to the row of a latitude. */
+  /** Moves to the row of a latitude. */
   moveTo(latRad: number): void {
     for (const list of this.#lists) list.length = 0;
     for (const entry of this.#level.systems) {
       const { system, shiftRad } = entry;
       const chord = SYSTEM_EDGE * system.radiusRad + shiftRad;
       const systemLatRad = system.lat * RADIANS_PER_DEGREE;
-      // The reach along the parallel, by the chord that the flow is worked out within.
+      // Reach along the parallel, by the chord within which the flow is computed.
       const cosReach = 1 - (chord * chord) / 2;
       const inLine = Math.sin(latRad) * Math.sin(systemLatRad);
       const across = Math.cos(latRad) * Math.cos(systemLatRad);
@@ -149,14 +149,14 @@ export class LevelColumns {
     const round = 360 / Math.abs(dLon);
     const middle = (entry.system.lon - lon0) / dLon;
     const half = halfDeg / Math.abs(dLon) + 1e-6;
-    // The same place comes again after each turn of the world.
+    // The same position recurs every 360° of longitude.
     const firstTurn = Math.floor((-half - middle) / round);
     for (let turn = firstTurn; middle + turn * round - half < nx; turn += 1) {
       const last = Math.min(nx - 1, Math.floor(middle + turn * round + half));
       const first = Math.max(0, Math.ceil(middle + turn * round - half));
       for (let column = first; column <= last; column += 1) {
         const list = this.#lists[column];
-        // Where a system reaches round the world, two of its turns meet.
+        // Where a system reaches around the globe, its two copies overlap.
         if (list && list.at(-1) !== entry) list.push(entry);
       }
     }

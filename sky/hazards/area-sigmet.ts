@@ -79,7 +79,7 @@ export function severeAreas(atmosphere: Atmosphere, timeMs: number): SevereArea[
 const meanOf = (spots: readonly SevereSpot[], read: (spot: SevereSpot) => number): number =>
   spots.reduce((sum, spot) => sum + read(spot), 0) / spots.length;
 
-/** A SIGMET ends at the boundary of its region; each region issues its part of a larger area. */
+/** A SIGMET ends at its FIR boundary; each FIR issues its part of a larger area. */
 function byRegion(cluster: readonly SevereSpot[]): SevereSpot[][] {
   return [...groupedBy(cluster, (spot) => issuingRegion(spot).id).values()];
 }

@@ -13,13 +13,13 @@ describe('F3 simulated SIGMETs of volcanic ash', () => {
   const ofDays = DAYS.map((timeMs) => ({ timeMs, clouds: ashClouds(atmosphere, timeMs) }));
   const all = ofDays.flatMap(({ clouds }) => clouds);
 
-  it('are a few in the world at a time, the same for the whole of their six hours', () => {
+  it('few are in effect at a time worldwide, each unchanged for its six hours', () => {
     expect(ofDays.every(({ clouds }) => clouds.length <= 8)).toBe(true);
     expect(all.length).toBeGreaterThan(DAYS.length);
     expect(ashClouds(atmosphere, NOON + 5 * HOUR_MS)).toEqual(ofDays[0]?.clouds);
   });
 
-  it('drift as the wind at their levels blows, within what its three levels and six hours differ', () => {
+  it('drift with the wind at their levels, within its spread over three levels and six hours', () => {
     for (const { volcano, topFt, drift, fromMs } of all) {
       if (!drift || drift.speedKt < 10) continue;
       const bearings: number[] = [];
@@ -42,7 +42,7 @@ describe('F3 simulated SIGMETs of volcanic ash', () => {
     }
   });
 
-  it('are read whole by the decoder of live messages: volcano, area, levels, and the cloud six hours later', () => {
+  it('are fully decoded by the decoder of live messages: volcano, area, levels, and the cloud six hours later', () => {
     for (const [index, sigmet] of ashSigmets(all).entries()) {
       const cloud = all[index];
       if (!cloud) throw new Error('A message without a cloud.');
@@ -65,7 +65,7 @@ describe('F3 simulated SIGMETs of volcanic ash', () => {
     expect(all.some(({ laterRing }) => laterRing === null)).toBe(true);
   });
 
-  it('the cloud it forecasts is the one that the next message observes', () => {
+  it('the forecast cloud is the cloud observed in the next message', () => {
     const next = ashClouds(atmosphere, NOON + 6 * HOUR_MS);
     for (const { volcano, laterRing } of ofDays[0]?.clouds ?? [])
       expect(next.find((one) => one.volcano === volcano)?.ring ?? null).toEqual(laterRing);

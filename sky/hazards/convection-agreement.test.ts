@@ -41,7 +41,7 @@ describe('F3 simulated storms agree with one another', () => {
     },
   );
 
-  it('areas hold storms: no polygon is empty sky, none is larger than a continent', () => {
+  it('every polygon contains storms, and none is larger than a continent', () => {
     const [timeMs = 0] = times;
     for (const area of stormAreas(atmosphere, timeMs, AMERICAS)) {
       expect(area.cellCount).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('F3 simulated storms agree with one another', () => {
     expect(convectiveSigmets(stormAreas(atmosphere, timeMs, AMERICAS)).length).toBeGreaterThan(0);
   });
 
-  it('a radar tile shows each cell where it stands, at any zoom, and rain where the field rains', () => {
+  it('a radar tile shows each cell at its position at every zoom, and rain where the field has rain', () => {
     const [timeMs = 0] = times;
     for (const z of [2, 5, 7])
       for (const cell of atmosphere
@@ -67,7 +67,7 @@ describe('F3 simulated storms agree with one another', () => {
     expect(reflectivityTile(atmosphere, { z: 2, x: 4, y: 0, timeMs })).toBeNull();
   });
 
-  it('F1 a map that halves a tile of low zoom still shows the cores of its storms', () => {
+  it('F1 storm cores remain visible when the map halves a low-zoom tile', () => {
     const [timeMs = 0] = times;
     const z = 3;
     const cells = atmosphere
@@ -86,7 +86,7 @@ describe('F3 simulated storms agree with one another', () => {
     }
   });
 
-  it('F1 rain has streaks and gaps, goes on over the seams of tiles, and is never as strong as a storm', () => {
+  it('F1 rain has streaks and gaps, is continuous across tile edges, and is never as strong as a storm', () => {
     const timeMs = Date.UTC(2026, 10, 20, 15);
     const rows = [0, 1, 2].map((x) => reflectivityTile(atmosphere, { z: 4, x: 7 + x, y: 5, timeMs }));
     const wet = rows.flatMap((tile) => [...(tile ?? [])].filter((dbz) => dbz > 0));
@@ -104,7 +104,7 @@ describe('F3 simulated storms agree with one another', () => {
     }
   });
 
-  it('neighbouring tiles join: a cell on their seam is drawn on both', () => {
+  it('a cell on the edge of two tiles is drawn on both', () => {
     const [timeMs = 0] = times;
     const left = reflectivityTile(atmosphere, { z: 6, x: 15, y: 24, timeMs });
     const right = reflectivityTile(atmosphere, { z: 6, x: 16, y: 24, timeMs });

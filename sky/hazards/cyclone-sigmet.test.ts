@@ -12,7 +12,7 @@ describe('F3 simulated SIGMET of a tropical cyclone', () => {
   const cyclones = tropicalCyclones(atmosphere, SEASON);
   const sigmets = cycloneSigmets(cyclones);
 
-  it('stands where the simulated wind is a gale around heavy rain, and nowhere else', () => {
+  it('is issued where the simulated wind is a gale around heavy rain, and nowhere else', () => {
     expect(cyclones.length).toBeGreaterThan(0);
     for (const { centre, radiusNm, fromMs, strongestKt } of cyclones) {
       expect(strongestKt).toBeGreaterThanOrEqual(34);
@@ -25,7 +25,7 @@ describe('F3 simulated SIGMET of a tropical cyclone', () => {
     expect(tropicalCyclones(atmosphere, SEASON + HOUR_MS)).toEqual(cyclones);
   });
 
-  it('is read whole by the decoder of live messages: circle, movement, and the centre six hours later', () => {
+  it('is fully decoded by the decoder of live messages: circle, movement, and the centre six hours later', () => {
     for (const [index, sigmet] of sigmets.entries()) {
       const cyclone = cyclones[index];
       const decoded = decodeSigmet(sigmet.rawSigmet, SEASON);
@@ -44,7 +44,7 @@ describe('F3 simulated SIGMET of a tropical cyclone', () => {
     }
   });
 
-  it('the centre it forecasts is the one that the next message observes', () => {
+  it('the forecast centre is the centre observed in the next message', () => {
     const next = tropicalCyclones(atmosphere, SEASON + 6 * HOUR_MS);
     expect(next.length).toBeGreaterThan(0);
     const forecast = cyclones.flatMap(({ laterCentre }) => laterCentre ?? []);

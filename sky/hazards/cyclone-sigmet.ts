@@ -13,7 +13,7 @@ const CYCLE_MS = 6 * HOUR_MS;
 /** Minimum 10-minute mean wind of a tropical cyclone with a SIGMET. */
 const GALE_KT = 34;
 const KT_PER_MPS = 3600 / 1852;
-/** Mean rain rate from which a ring is cumulonimbus. */
+/** Minimum mean rain rate of a ring of cumulonimbus. */
 const CUMULONIMBUS_MM_PER_HOUR = 2;
 const RINGS_NM = [30, 60, 90, 120, 150, 200, 250];
 const BEARINGS_DEG = [0, 45, 90, 135, 180, 225, 270, 315];

@@ -13,7 +13,7 @@ const atmosphere = createAtmosphere({ seed: 20_261_120 });
 describe('F3 simulated G-AIRMET', () => {
   const features = gAirmetsAt(atmosphere, WINTER);
 
-  it('has five snapshots of the last issue, in the upstream’s words', () => {
+  it('has five snapshots of the latest issue, in the upstream’s format', () => {
     expect(
       [...new Set(features.map(({ properties }) => properties.forecast))].toSorted((a, b) => a - b),
     ).toEqual([0, 3, 6, 9, 12]);
@@ -31,7 +31,7 @@ describe('F3 simulated G-AIRMET', () => {
     for (const kind of ['IFR', 'ICE', 'TURB-HI', 'FZLVL'] as const) expect(kinds).toContain(kind);
   });
 
-  it('follows from the atmosphere: the freezing line lies where 0 °C is at its level', () => {
+  it('matches the atmosphere: the freezing-level contour is where 0 °C is at its altitude', () => {
     for (const { properties, geometry } of features) {
       if (properties.hazard !== 'FZLVL' || geometry.type !== 'LineString') continue;
       for (const [lon, lat] of geometry.coordinates.slice(1, -1)) {
@@ -45,7 +45,7 @@ describe('F3 simulated G-AIRMET', () => {
     }
   });
 
-  it('an icing area holds supercooled cloud, and places of strong icing over land lie in one', () => {
+  it('an icing area contains supercooled cloud, and points of strong icing over land are inside one', () => {
     let strong = 0;
     let covered = 0;
     for (const day of process.env.TEST_SCOPE === 'full' ? [-4, 2] : [2]) {
@@ -58,7 +58,7 @@ describe('F3 simulated G-AIRMET', () => {
           const icingAt = (atLat: number, atLon: number): number =>
             flightConditionsAt(atmosphere, { lat: atLat, lon: atLon, timeMs }).icing;
           if (!isInUs({ lat, lon }) || icingAt(lat, lon) < 0.6) continue;
-          // A single point of the grid is too small an area to be told.
+          // An area of a single grid point is too small to be issued.
           if (icingAt(lat, lon + 1) < 0.51 && icingAt(lat + 1, lon) < 0.51) continue;
           strong += 1;
           if (
@@ -78,7 +78,7 @@ describe('F3 simulated G-AIRMET', () => {
 describe('F3 simulated SIGMET of turbulence and icing', () => {
   const areas = severeAreas(atmosphere, WINTER);
 
-  it('stands where the air is severe, for the four hours that hold, in the region it lies in', () => {
+  it('is issued where conditions are severe, valid for four hours, by the FIR of its area', () => {
     expect(areas.some(({ hazard }) => hazard === 'TURB')).toBe(true);
     for (const area of areas) {
       expect(area.fromMs).toBeLessThanOrEqual(WINTER);
@@ -104,7 +104,7 @@ describe('F3 simulated SIGMET of turbulence and icing', () => {
 describe('F3 simulated PIREP', () => {
   const reports = pirepsBetween(atmosphere, WINTER - 2 * 3_600_000, WINTER);
 
-  it('tells what the aircraft would have met, newest first, in the upstream’s shape', () => {
+  it('reports the conditions at the aircraft, newest first, in the upstream’s format', () => {
     expect(reports.length).toBeGreaterThan(15);
     expect(reports.map(({ obsTime }) => obsTime)).toEqual(
       reports.map(({ obsTime }) => obsTime).toSorted((a, b) => b - a),
@@ -129,14 +129,14 @@ describe('F3 simulated PIREP', () => {
     expect(reports.some(({ tbInt1 }) => tbInt1.includes('MOD'))).toBe(true);
   });
 
-  it('the same hours give the same reports, and a longer time only more', () => {
+  it('the same hours give the same reports, and a longer period only adds reports', () => {
     const shorter = pirepsBetween(atmosphere, WINTER - 3_600_000, WINTER);
     expect(reports.slice(0, shorter.length)).toEqual(shorter);
   });
 });
 
 describe('F3 areas', () => {
-  it('groups near points, draws a ring around them and writes positions', () => {
+  it('groups nearby points, draws a ring around them and writes positions', () => {
     const points = [
       { lat: 40, lon: -100 },
       { lat: 40.5, lon: -100 },

@@ -24,7 +24,7 @@ function pick<Item>(items: readonly Item[], draw: number): Item | undefined {
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'L', 'M', 'N', 'P'];
 
 function runwayClosed(airport: NotamAirport, draw: Draw): NotamSubject | null {
-  // An only runway is closed for hours, not days.
+  // The only runway of an airport is closed for hours, not days.
   const runway = pick(airport.runways, draw(11));
   if (!runway) return null;
   const isOnly = airport.runways.length < 2;

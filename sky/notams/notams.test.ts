@@ -24,7 +24,7 @@ const all = (timeMs: number) =>
   );
 
 describe('F1 simulated NOTAM', () => {
-  it('holds at the time, names the airport, and says on every one that it is simulated', () => {
+  it('every NOTAM is in effect at the time, names the airport and states that it is simulated', () => {
     const found = all(JANUARY);
     expect(found.length).toBeGreaterThan(80);
     expect(found.length).toBeLessThan(900);
@@ -42,7 +42,7 @@ describe('F1 simulated NOTAM', () => {
     }
   });
 
-  it('snow is cleared in winter only, and only what the airport has is closed', () => {
+  it('snow removal is in winter only, and only existing runways and taxiways are closed', () => {
     const snowy = (timeMs: number): number =>
       all(timeMs).filter(({ airport, notam }) => airport.lat > 0 && notam.text.startsWith('SNOW')).length;
     expect(snowy(JULY)).toBe(0);
@@ -66,7 +66,7 @@ describe('F1 simulated NOTAM', () => {
     }
   });
 
-  it('flight restrictions are circles of the radius that their text tells', () => {
+  it('flight restrictions are circles of the radius that their text states', () => {
     const found = Array.from({ length: 10 }, (_, day) =>
       flightRestrictions({ seed: 5, airports, timeMs: JULY + day * 86_400_000 }),
     ).flat();
@@ -88,7 +88,7 @@ describe('F1 simulated NOTAM', () => {
     }
   });
 
-  it('pages count from one', () => {
+  it('page numbers start at one', () => {
     const items = notamsOf({
       seed: 5,
       airport: { icao: 'KJFK', lat: 40.6, lon: -73.8, isLarge: true, runways: ['04L/22R'], navaids: [] },

@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 const REGIONS = ['KZNY', 'KZLA', 'EGTT', 'EDGG', 'RJJJ', 'YBBB'];
 
 describe('F1 simulated NOTAMs of regions', () => {
-  it('F1 hold at the time, carry a Q-line of their region and say that they are simulated', () => {
+  it('F1 are in effect at the time, have a Q-line of their FIR and state that they are simulated', () => {
     const all = REGIONS.flatMap((regionId) => regionNotams({ seed: 5, regionId, timeMs: START }));
     expect(all.length).toBeGreaterThan(5);
     for (const { properties, geometry } of all) {
@@ -23,7 +23,7 @@ describe('F1 simulated NOTAMs of regions', () => {
     }
   });
 
-  it('F1 the same NOTAM stays until it ends, and an unknown region has none', () => {
+  it('F1 the same NOTAM stays until it ends, and an unknown FIR has none', () => {
     for (const regionId of REGIONS) {
       const later = new Set(
         regionNotams({ seed: 5, regionId, timeMs: START + HOUR }).map(

@@ -18,7 +18,7 @@ const times = [0, 7, 14, 75, 200].map((hour) => NOON + hour * HOUR_MS);
 const reports = times.flatMap((timeMs) => metarsOfHour({ atmosphere, stations: WORLD_STATIONS, timeMs }));
 
 describe('F3 simulated METAR', () => {
-  it('wind within 3 kt and 20° of the field at the station', () => {
+  it('wind is within 3 kt and 20° of the field at the station', () => {
     for (const { wind, station, observedMs } of reports) {
       const field = windOfComponents(atmosphere.surfaceAt({ ...station, timeMs: observedMs }));
       expect(Math.abs(wind.speedKt - field.speedKt)).toBeLessThanOrEqual(3);
@@ -28,7 +28,7 @@ describe('F3 simulated METAR', () => {
     }
   });
 
-  it('every word of every report is read by the decoder, and says what the records say', () => {
+  it('every group of every report is decoded and agrees with the record', () => {
     for (const report of reports) {
       const decoded = decodeMetar(report.raw, { nearMs: report.observedMs });
       expect(decoded.undecoded).toEqual([]);
@@ -45,7 +45,7 @@ describe('F3 simulated METAR', () => {
     }
   });
 
-  it('is written as the country writes it, on the minutes the country reports', () => {
+  it('follows national format and reporting times', () => {
     const of = (icao: string): string => reports.find(({ station }) => station.icao === icao)?.raw ?? '';
     expect(of('KJFK')).toMatch(/^(METAR|SPECI) KJFK \d{6}Z .*SM .*A\d{4} RMK AO2 SLP\d{3} T\d{8}$/);
     expect(of('EGLL')).toMatch(/^(METAR|SPECI) EGLL \d{4}[25]0Z .*Q\d{4}$/);
@@ -53,7 +53,7 @@ describe('F3 simulated METAR', () => {
     expect(of('CYYZ')).toMatch(/SM .*RMK SLP\d{3}$/);
   });
 
-  it('a SPECI follows when the category changes, and only then', () => {
+  it('a SPECI is issued when the flight category changes, and only then', () => {
     let specials = 0;
     for (const station of WORLD_STATIONS.filter((_, index) => index % 4 === 0)) {
       const day = metarsBetween({ atmosphere, station, fromMs: NOON, toMs: NOON + 24 * HOUR_MS });
@@ -83,7 +83,7 @@ describe('F3 simulated TAF', () => {
     [NOON, NOON + 75 * HOUR_MS].map((timeMs) => tafOf({ atmosphere, station, timeMs })),
   );
 
-  it('every word is read by the decoder; periods lie in the validity; 24 or 30 hours', () => {
+  it('every group is decoded; periods are within the validity of 24 or 30 hours', () => {
     for (const taf of forecasts) {
       const decoded = decodeTaf(taf.raw, { nearMs: taf.issuedMs });
       expect(decoded.undecoded).toEqual([]);
@@ -100,7 +100,7 @@ describe('F3 simulated TAF', () => {
     }
   });
 
-  it('the METARs that follow agree: 85 % have a category, 90 % a wind within 10 kt that was forecast', () => {
+  it('the following METARs agree: 85 % with a forecast category, 90 % with a forecast wind within 10 kt', () => {
     let seen = 0;
     let categoryHits = 0;
     let windHits = 0;

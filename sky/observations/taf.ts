@@ -81,7 +81,7 @@ function hourAt(atmosphere: Atmosphere, station: Station, timeMs: number): Forec
 
 const turn = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Whether a change group is needed: category, wind by 9 kt, or by 40° from 9 kt, weather beginning or ending. */
+/** Whether a change group is needed: category, wind by 9 kt, or by 40° from 9 kt, or weather beginning or ending. */
 function hasLeft(base: ForecastHour, now: ForecastHour): boolean {
   if (base.category !== now.category) return true;
   if (Math.abs(base.observed.windKt - now.observed.windKt) >= 9) return true;

@@ -19,7 +19,7 @@ describe('F1 simulated radar', () => {
   it.each([
     { z: 3, x: 4, y: 2, steps: 48 },
     { z: 5, x: 15, y: 10, steps: 16 },
-  ])('shows at zoom $z the rain of the ground, between its samples and with its texture', (tile) => {
+  ])('shows surface rain at zoom $z, interpolated and textured', (tile) => {
     const atmosphere = createAtmosphere({ seed: 7 });
     const timeMs = Date.UTC(2026, 10, 26, 12);
     const echoes = reflectivityTile(atmosphere, { ...tile, timeMs });
@@ -48,7 +48,7 @@ describe('F1 simulated radar', () => {
     for (let y = 3; y < TILE_SIZE; y += 11)
       for (let x = 5; x < TILE_SIZE; x += 11) {
         const [echo, rain] = [echoes?.[y * TILE_SIZE + x] ?? Number.NaN, expected(x, y)];
-        // Where a storm stands, its echo is stronger than the rain.
+        // At a storm its echo is stronger than the rain.
         if (echo > rain) stormy += 1;
         else expect(echo).toBe(rain);
         if (rain > 0) seen += 1;

@@ -11,9 +11,9 @@ import { rainTexture } from './rain-texture.ts';
 /** Pixels per tile side. */
 export const TILE_SIZE = 256;
 const KM_PER_DEGREE = 111.195;
-/** The rain of fronts is sampled this coarsely within a tile, then smoothed: it is smooth itself. */
+/** Frontal rain is sampled this coarsely within a tile, then interpolated: the field itself is smooth. */
 const stepsOf = (z: number): number => (z <= 3 ? 48 : z === 4 ? 24 : 16);
-/** Nothing weaker is an echo. */
+/** Weakest echo shown. */
 const MIN_DBZ = 7;
 const DBZ_WITHOUT_RAIN = -10;
 /** Strongest echo of widespread rain; stronger echoes are cells, covered by advisories. */
@@ -26,7 +26,7 @@ interface Tile {
   readonly timeMs: number;
 }
 
-/** Less is no rain, mm/h. */
+/** Lower rates count as no rain, mm/h. */
 const DRY_MM_PER_HOUR = 0.01;
 const DBZ_OF_1_MM_PER_HOUR = 10 * Math.log10(200);
 
@@ -98,7 +98,7 @@ export function reflectivityTile(atmosphere: Atmosphere, tile: Tile): Uint8Array
     return null;
   const dbz = rainEcho(atmosphere, tile);
   drawCells(atmosphere, tile, dbz);
-  // A loop: `Uint8Array.from` with a function takes many times as long.
+  // A loop, because `Uint8Array.from` with a function is many times slower.
   const echoes = new Uint8Array(dbz.length);
   for (let at = 0; at < dbz.length; at += 1) {
     const value = dbz[at] ?? DBZ_WITHOUT_RAIN;
@@ -148,7 +148,7 @@ function rainEcho(atmosphere: Atmosphere, tile: Tile): Float32Array {
       const at = line + (before[column] ?? 0);
       const [a, b] = [rain[at] ?? 0, rain[at + 1] ?? 0];
       const [c, d] = [rain[at + size] ?? 0, rain[at + size + 1] ?? 0];
-      // Most of the world is dry: that is all there is to say about it.
+      // Most of the world is dry and needs no further work.
       if (a <= DRY_MM_PER_HOUR && b <= DRY_MM_PER_HOUR && c <= DRY_MM_PER_HOUR && d <= DRY_MM_PER_HOUR)
         continue;
       const right = part[column] ?? 0;

@@ -12,7 +12,7 @@ const simulated = windOf(createAtmosphere({ seed: 7 }));
 const sets: AtlanticSet[] = ['westbound', 'eastbound'];
 
 describe('F1 simulated tracks of the North Atlantic', () => {
-  it('F1 five to eight a set on every day of the year, never crossing, at their distance, on whole and half degrees', () => {
+  it('F1 five to eight a set on every day of the year, never crossing, separated, on whole and half degrees', () => {
     for (const timeMs of days) {
       for (const set of sets) {
         const tracks = atlanticTracks(set, { seed: 'a', timeMs, windAt: simulated });
@@ -39,7 +39,7 @@ describe('F1 simulated tracks of the North Atlantic', () => {
     }
   });
 
-  it('F1 the same day and seed give the same tracks, another day others', () => {
+  it('F1 the same day and seed give the same tracks, another day gives others', () => {
     const of = (seed: string, timeMs: number) =>
       JSON.stringify(atlanticTracks('westbound', { seed, timeMs, windAt: simulated }));
     expect(of('a', start)).toBe(of('a', start));
@@ -73,7 +73,7 @@ describe('F1 simulated tracks of the North Atlantic', () => {
 });
 
 describe('F1 simulated tracks of the Pacific', () => {
-  it('F1 every group has its tracks on every day, in order and over the antimeridian', () => {
+  it('F1 every group has its tracks every day, in order and across the antimeridian', () => {
     const idents = {
       'japan-america': ['1', '2', '3', '14', '15'],
       'america-asia': ['C', 'E', 'F', 'J', 'K'],

@@ -32,18 +32,18 @@ describe('tracks over the North Atlantic', () => {
     expect(lats.every(Number.isInteger)).toBe(true);
   });
 
-  it('F5 lie further south eastbound than westbound', () => {
+  it('F5 are further south eastbound than westbound', () => {
     expect(latAt30('KJFK', 'EGLL') ?? 90).toBeLessThan(latAt30('EGLL', 'KJFK') ?? 0);
   });
 
-  it('F5 are flown in the order of the flight', () => {
+  it('F5 have their points in the direction of flight', () => {
     const westbound = atlanticTrack(at('EGLL'), at('KJFK')).map(({ lon }) => lon);
     expect(westbound).toEqual(westbound.toSorted((a, b) => b - a));
     const eastbound = atlanticTrack(at('KJFK'), at('EGLL')).map(({ lon }) => lon);
     expect(eastbound).toEqual(eastbound.toSorted((a, b) => a - b));
   });
 
-  it('F5 are not for flights that do not cross that ocean', () => {
+  it('F5 are not used by flights that do not cross the North Atlantic', () => {
     for (const [from, to] of [
       ['EGLL', 'EDDF'],
       ['KJFK', 'KLAX'],

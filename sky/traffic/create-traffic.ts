@@ -199,7 +199,7 @@ export function createTraffic(deps: TrafficDeps): Traffic {
         const isKnown = timeMs >= (spans[span] ?? 0) && timeMs < (spans[span + 1] ?? 0);
         if (!isKnown) slotAt(index, timeMs);
         if (timeMs <= (spans[span + 2] ?? 0)) writer.add(index, slots);
-        // A flight takes kilobytes and half of the fleet has landed: a query for an earlier time recomputes it.
+        // Discarded after landing, because a flight takes kilobytes; a query for an earlier time recomputes it.
         else if (spans[span + 2] !== Number.NEGATIVE_INFINITY)
           keep(index, standing(timeMs, spans[span + 1] ?? 0));
       }

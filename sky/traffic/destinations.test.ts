@@ -21,7 +21,7 @@ const servedBy = (airports: readonly TrafficAirport[], weights: readonly number[
   weights: Float64Array.from(weights),
 });
 
-/** One airport after the other, as one would by hand. */
+/** Airport by airport, as by hand. */
 function drawnByHand(
   { airports, vectors, weights }: ReturnType<typeof servedBy>,
   base: number,
@@ -37,7 +37,7 @@ function drawnByHand(
 }
 
 describe('F5 destinations of a base', () => {
-  test('F5 property: some sums of many draw what all sums would', () => {
+  test('F5 property: stored partial sums select the same airport as all sums', () => {
     const place = fc.record({
       lat: fc.integer({ min: -80, max: 80 }),
       lon: fc.integer({ min: -180, max: 179 }),
@@ -66,7 +66,7 @@ describe('F5 destinations of a base', () => {
     );
   });
 
-  test('F5 nothing in range is nowhere, and a base that is not served has nothing', () => {
+  test('F5 a base with nothing in range, or one that is not served, has no destination', () => {
     const [near, alone] = [airportAt(0, 0, 0), airportAt(0, 1, 1)];
     const destinations = createDestinations(servedBy([near, alone], [1, 1]));
     expect(destinations.hasAny(near)).toBe(false);

@@ -3,12 +3,12 @@ import type { TrafficAirport } from './flight.ts';
 import { type Vector, distanceNmOf } from './sphere.ts';
 
 /**
- * Of so many airports in turn one sum is kept: five megabytes for all bases. What lies between two sums is added up again, in
- * the same order, so that the flights are those that all sums would draw.
+ * One partial sum is stored for every this many airports: five megabytes for all bases. Between two stored sums the
+ * weights are added again in the same order, so that the result equals that of storing every sum.
  */
 const PER_SUM = 64;
 
-/** Airports that a kind flies from and to: where each is, and how much goes there. */
+/** Airports that an aircraft class serves, with position and traffic volume. */
 export interface Served {
   readonly kind: Pick<AircraftClass, 'shortestNm' | 'longestNm'>;
   readonly airports: readonly TrafficAirport[];
@@ -16,9 +16,9 @@ export interface Served {
   readonly weights: Float64Array;
 }
 
-/** Where a kind of aircraft flies to from its bases. */
+/** Destinations of an aircraft class from its bases. */
 export interface Destinations {
-  /** Where a flight from a base goes for a chance from 0 to below 1; `null` where nothing is in range. */
+  /** Destination from a base for a random number from 0 to below 1; `null` if nothing is in range. */
   drawn(base: TrafficAirport, random: number): TrafficAirport | null;
   /** Whether anything is in range of a base. */
   hasAny(base: TrafficAirport): boolean;
@@ -26,13 +26,13 @@ export interface Destinations {
 
 export function createDestinations({ kind, airports, vectors, weights }: Served): Destinations {
   const count = airports.length;
-  /** Sums before every block of airports, then of all. */
+  /** Sums before each block of airports, then the total. */
   const rowLength = Math.ceil(count / PER_SUM) + 1;
   const sums = new Float64Array(count * rowLength);
   const isMade = new Uint8Array(count);
   const numbers = new Map(airports.map((airport, at) => [airport, at]));
 
-  /** How much goes from one to another: the further, the less; nothing to itself and out of range. */
+  /** Weight of a pair of airports: decreases with distance; 0 to itself and out of range. */
   const flow = (from: number, to: number): number => {
     const [a, b] = [vectors[from], vectors[to]];
     if (from === to || !a || !b) return 0;
@@ -51,7 +51,7 @@ export function createDestinations({ kind, airports, vectors, weights }: Served)
     isMade[base] = 1;
     return row;
   };
-  /** The last block whose sum before it is not above what is wanted. */
+  /** The last block whose preceding sum does not exceed the target. */
   const blockOf = (row: number, wanted: number): number => {
     let low = 0;
     let high = rowLength - 2;
@@ -79,7 +79,7 @@ export function createDestinations({ kind, airports, vectors, weights }: Served)
         sum += flow(base, to);
         if (sum > wanted) return airports[to] ?? null;
       }
-      // Rounded up to the whole: the last in range.
+      // The target is rounded up to the total: the last airport in range.
       return airports.findLast((_, to) => flow(base, to) > 0) ?? null;
     },
   };

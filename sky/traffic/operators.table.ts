@@ -2,9 +2,9 @@ const times = (count: number, designator: string): string[] =>
   Array.from({ length: count }, () => designator);
 
 /**
- * Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. In America as often as
- * their departures are to one another, roughly (2023: Southwest 1.4 million, Delta and American 1, United 0.75, the parcel
- * lines 0.15 each).
+ * Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. In America their
+ * number is roughly in proportion to departures (2023: Southwest 1.4 million, Delta and American 1, United 0.75, the
+ * parcel lines 0.15 each).
  */
 export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   K: [

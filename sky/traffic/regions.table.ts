@@ -1,7 +1,7 @@
 /**
- * Traffic of a region's airports relative to others of their size, by ICAO prefix; the longest match applies. Estimated
- * by hand, not from a published count: runways in the Sahara and Central Asia are as long as in Europe, with a
- * twentieth of the traffic.
+ * Traffic of a region's airports relative to others of their size, by ICAO prefix; the longest match applies.
+ * Estimated by hand, not from a published count: runways in the Sahara and Central Asia are as long as in Europe, but
+ * have a twentieth of the traffic.
  */
 export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   K: 1.1,

@@ -35,7 +35,7 @@ export interface Airframe {
   readonly operator: string | null;
 }
 
-/** Operators based there that fly the class; all operators based there when none does. */
+/** Operators based there that fly the class; if none does, all operators based there. */
 function operatorsOf(icao: string, kind: AircraftClass): readonly string[] {
   const atHome = byPrefix(OPERATORS, icao) ?? [];
   const fleet = FLEETS[kind.id];

@@ -18,7 +18,7 @@ import { windTableOf } from './wind-table.ts';
 import { trafficAirports } from './testing/world-airports.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-/** `npm run test:full` looks at more aircraft for longer. */
+/** `npm run test:full` checks more aircraft over a longer time. */
 const isWhole = process.env.TEST_SCOPE === 'full';
 const AIRCRAFT = isWhole ? 400 : 150;
 const HOURS = isWhole ? 3 : 1;
@@ -61,7 +61,7 @@ const plan = (change: Partial<FlightPlan> = {}): FlightPlan => ({
 });
 
 describe('F5 simulated traffic', () => {
-  test('F5 where every aircraft is depends on the time alone, not on what was asked before', () => {
+  test('F5 the position of every aircraft depends on time alone, not on earlier queries', () => {
     const asked = world(3, AIRCRAFT);
     for (let minute = 0; minute < 600; minute += 37) asked.trafficAt({ timeMs: NOON + minute * 60_000 });
     for (const timeMs of [NOON - 3_600_000, NOON, NOON + 12_345_678]) {
@@ -70,7 +70,7 @@ describe('F5 simulated traffic', () => {
     expect(asked.trafficAt({ timeMs: NOON })).not.toEqual(world(4, AIRCRAFT).trafficAt({ timeMs: NOON }));
   });
 
-  test('F5 nobody jumps: from step to step an aircraft goes no further than its speed allows', () => {
+  test('F5 between steps an aircraft moves no further than its speed allows', () => {
     const traffic = world(5, 250, jet);
     const last = new Map<number, { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }>();
     let seen = 0;
@@ -94,7 +94,7 @@ describe('F5 simulated traffic', () => {
     expect(seen).toBeGreaterThan(HOURS * 20_000);
   });
 
-  test('F5 about as many are seen as asked for on the average of a day, more by day than by night', () => {
+  test('F5 the daily mean number of visible aircraft is about the configured one, with more by day than by night', () => {
     const traffic = world(7, 500);
     const counts = Array.from(
       { length: 24 },
@@ -130,7 +130,7 @@ describe('F5 simulated traffic', () => {
     expect(pointOf(flown, airborne, 'groundSpeedKt')).toBeGreaterThan(60);
   });
 
-  test('F5 the jet stream carries and holds up: east is faster than west by what the wind triangle says', () => {
+  test('F5 the jet stream makes eastbound faster than westbound, by the amount of the wind triangle', () => {
     expect(groundSpeedThrough(480, 90, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(600, 6);
     expect(groundSpeedThrough(480, 270, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(360, 6);
     expect(groundSpeedThrough(480, 0, { eastwardKt: 120, northwardKt: 0 })).toBeCloseTo(464.758, 3);
@@ -141,7 +141,7 @@ describe('F5 simulated traffic', () => {
     expect(hours(flyPlan(plan(), calm))).toBeGreaterThan(6);
   });
 
-  test('F5 holding and going around take longer and stay near; given points are flown over', () => {
+  test('F5 holding and going around take longer and stay nearby; route points are overflown', () => {
     const minutes = (change: Partial<FlightPlan>) => {
       const flight = flyPlan(plan(change), calm);
       return (flight.endMs - flight.startMs) / 60_000;
@@ -182,7 +182,7 @@ describe('F5 simulated traffic', () => {
     );
   });
 
-  test('F5 airlines fly their types: no regional or low-cost line of America crosses an ocean', () => {
+  test('F5 airlines fly their types: no American regional or low-cost airline crosses an ocean', () => {
     const timetable = createTimetable({ seed: 11, airports });
     const linesOf = (id: string) => {
       const frames = Array.from({ length: 4000 }, (_, index) => timetable.airframe(index));
@@ -196,7 +196,7 @@ describe('F5 simulated traffic', () => {
     for (const line of ['SWA', 'RYR', 'UAL']) expect(regional).not.toContain(line);
   });
 
-  test('F5 airlines fly their types and regions: few have an A380 or a 747-8, Russia is flown by its own', () => {
+  test('F5 airlines fly their types and regions: few have an A380 or a 747-8, and Russia is served by Russian airlines', () => {
     const timetable = createTimetable({ seed: 11, airports });
     const frames = Array.from({ length: 6000 }, (_, index) => timetable.airframe(index)).flatMap(
       (frame) => frame ?? [],
@@ -216,7 +216,7 @@ describe('F5 simulated traffic', () => {
     }
   });
 
-  test('F5 of the narrow bodies of America Southwest has most, and the parcel lines few', () => {
+  test('F5 of American narrow bodies Southwest has the most, and the parcel carriers few', () => {
     const timetable = createTimetable({ seed: 7, airports });
     const lines = new Map<string, number>();
     for (let index = 0; index < 6000; index += 1) {
@@ -247,7 +247,7 @@ describe('F5 simulated traffic', () => {
     expect(emergencies / seen).toBeLessThan(0.001);
   });
 
-  test('F5 the wind of traffic is the wind of the weather layers, within what a grid of 5° can say', () => {
+  test('F5 traffic uses the wind of the weather layers, within the accuracy of a 5° grid', () => {
     const atmosphere = createAtmosphere({ seed: 7 });
     const windAt = windTableOf(atmosphere);
     let worst = 0;
@@ -268,7 +268,7 @@ describe('F5 simulated traffic', () => {
     expect(worst).toBeLessThan(25);
   });
 
-  test('F5 offsets on the sphere are as long as said and come back', () => {
+  test('F5 offsets on the sphere have the requested length and are reversible', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -80, max: 80, noNaN: true }),

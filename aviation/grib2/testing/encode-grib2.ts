@@ -1,4 +1,4 @@
-/** A small GRIB2 writer for tests: it knows exactly what was packed, which no recorded file tells. */
+/** A small GRIB2 writer for tests: the packed values are known exactly, unlike in a recorded file. */
 
 type Octets = number[];
 
@@ -37,7 +37,7 @@ export interface TestField {
   readonly reference?: number;
   readonly binaryScale?: number;
   readonly decimalScale?: number;
-  /** How missing values are written: left out by a bitmap, or as codes of complex packing. */
+  /** How missing values are written: omitted by a bitmap, or as codes of complex packing. */
   readonly packing?:
     | { kind: 'simple'; bitmap?: 'written' | 'previous' }
     | { kind: 'complex'; order: 0 | 1 | 2; groupLength: number; secondaryMissing?: boolean }
@@ -51,7 +51,7 @@ export interface TestField {
   readonly forecastTime?: number;
   readonly timeUnit?: number;
   readonly level?: { type: number; scale: number; value: number };
-  /** Makes it template 4.8: the statistic and the hour of 6 August 2026 at which it ends. */
+  /** Selects template 4.8: the statistic, and the hour of 6 August 2026 at which it ends. */
   readonly interval?: { statistic: number; endHour: number };
   readonly gridTemplate?: number;
   readonly productTemplate?: number;
@@ -59,7 +59,7 @@ export interface TestField {
   readonly bitmapIndicator?: number;
 }
 
-/** One message; every field brings its sections 3 to 7. */
+/** One message; every field has its own sections 3 to 7. */
 export function encodeGrib2(fields: readonly TestField[]): Uint8Array {
   const identification = section(1, [
     [...unsigned(7, 2), ...unsigned(0, 2), 2, 1, 1],
@@ -181,7 +181,7 @@ function encodeGroups(
   ];
 }
 
-/** `codes` values at the top of a group's range are kept free for the signs of missing values. */
+/** `codes` values at the top of a group's range are reserved for missing values. */
 function makeGroup(members: readonly (number | null)[], codes: number): Group {
   const present = members.filter((value) => value !== null);
   if (present.length === 0) return { reference: null, bits: 0, members };
@@ -195,7 +195,7 @@ function makeGroup(members: readonly (number | null)[], codes: number): Group {
   };
 }
 
-/** Differences of the present values with their minimum taken out, and the descriptors that undo it. */
+/** Differences of the present values minus their minimum, and the descriptors that reverse it. */
 function difference(
   packed: readonly (number | null)[],
   order: 0 | 1 | 2,

@@ -6,7 +6,7 @@ describe('G4 trip fuel as a line', () => {
   const line = { baseKg: 500, kgPerNm: 5 };
   const samples = [300, 1000, 2500].map((distanceNm) => ({ distanceNm, fuelKg: 500 + 5 * distanceNm }));
 
-  it('finds a line that is there, with and without a trip it has to meet', () => {
+  it('recovers a known line, with and without a fixed trip', () => {
     const found = fitTripFuelLine(samples);
     expect(found.baseKg).toBeCloseTo(500, 6);
     expect(found.kgPerNm).toBeCloseTo(5, 9);

@@ -7,7 +7,7 @@ describe('F3 decoding PIREP', () => {
   it.each(['', 'UNKN', 'UNK', 'UNKNOWN', 'ZZZZ'])('F3 a type of "%s" is unknown', (text) => {
     expect(decodePirep(`ORD UA /OV ORD /TM 2310 /FL120 /TP ${text} /TB NEG`).aircraft).toBeNull();
   });
-  it('F3 an urgent report with turbulence, icing and remarks that hold slashes', () => {
+  it('F3 an urgent report with turbulence, icing and remarks that contain slashes', () => {
     expect(
       decodePirep(
         'CRP UUA /OV CRP090015/TM 1930/FL110/TP BE20/TA M05/WV 270045KT/TB SEV 080-110/IC MOD-SEV RIME 060-090/RM LLWS +/-15KT',
@@ -32,7 +32,7 @@ describe('F3 decoding PIREP', () => {
     });
   });
 
-  it('F3 two layers of turbulence, levels told as words, cloud tops', () => {
+  it('F3 two layers of turbulence, levels given as words, cloud tops', () => {
     const decoded = decodePirep(
       'ABC UA /OV ABC/TM 1200/FLDURC/TP B738/SK BKN020-TOP045/TB MDT CHOP BLO 100 SVR ABV 240',
     );
@@ -47,7 +47,7 @@ describe('F3 decoding PIREP', () => {
     });
   });
 
-  it('F3 a band of levels has both ends, however its upper one is written', () => {
+  it('F3 a band of levels has both ends, however the upper one is written', () => {
     for (const level of ['FL180-220', 'FL180-FL220', 'FL 180 - 220', 'FL220-180'])
       expect(decodePirep(`UA /OV ABC/TM 1450/${level}/TP B738/TB LGT`), level).toMatchObject({
         altitudeFt: 18_000,
@@ -88,7 +88,7 @@ describe('F3 decoding PIREP', () => {
     ]);
   });
 
-  it('F3 what stands after a slash without an indicator goes on with the part before', () => {
+  it('F3 text after a slash without an indicator continues the preceding element', () => {
     const decoded = decodePirep(
       'UA /OV ABC/TM 1530/FL120/TP B738/SK BKN020/OVC050-TOP080/WX 1/2SM FG/TB LGT 060-080/MOD CAT 100-120/IC LGT RIME 040-060/MOD CLR 080-100',
     );
@@ -120,7 +120,7 @@ describe('F3 decoding PIREP', () => {
     expect(clouds('SKCLR')).toEqual([{ cover: 'CLR', baseFt: null, topFt: null }]);
   });
 
-  it('F3 an element without words is not told', () => {
+  it('F3 an empty element is not reported', () => {
     expect(decodePirep('UA /OV/TM 1530/FL085/TP /WX ')).toMatchObject({
       location: null,
       aircraft: null,
@@ -129,7 +129,7 @@ describe('F3 decoding PIREP', () => {
     });
   });
 
-  it('F3 every intensity and level comes back from its words', () => {
+  it('F3 every intensity and level is decoded from its text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(INTENSITY_ORDER)),
@@ -156,7 +156,7 @@ describe('F3 decoding PIREP', () => {
     );
   });
 
-  it('F3 unknown words are marked, any text is decoded without an error', () => {
+  it('F3 unknown words are listed, and any text is decoded without an error', () => {
     expect(decodePirep('ABC UA /OV ABC/TM 12X0/FL100/ZZ FOO/TB QUITE BAD').undecoded).toEqual([
       'TM 12X0',
       'ZZ FOO',

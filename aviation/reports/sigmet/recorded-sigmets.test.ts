@@ -22,7 +22,7 @@ const clockPart = (clock: string | undefined, from: number): number | undefined 
   clock === undefined ? undefined : Number(clock.slice(from, from + 2));
 
 describe.skipIf(!present)('F3 SIGMET of another decoder', () => {
-  it('F3 every word of a recorded message about ash is read: volcano, cloud, forecast', () => {
+  it('F3 a recorded ash message is decoded completely: volcano, cloud, forecast', () => {
     const about = cases
       .parse(JSON.parse(readFileSync(file, 'utf8')))
       .filter(({ inputs }) => inputs.some((text) => /\bVA CLD\b/.test(text)));

@@ -29,7 +29,7 @@ describe('F3 decoding SIGMET', () => {
     expect(decoded.area?.points).toHaveLength(4);
   });
 
-  it('F3 WV: the published example of Annex 3: a band of ash, and where it is expected', () => {
+  it('F3 WV: the published example of Annex 3: a band of ash, and its forecast position', () => {
     const decoded = decode(
       'YUDD SIGMET 2 VALID 211100/211700 YUSO- YUDD SHANLON FIR/UIR VA ERUPTION MT ASHVAL PSN S1500 E07348 VA CLD OBS AT 1100Z APRX 50KM WID LINE BTN S1500 E07348 - S1530 E07642 FL310/450 INTSF FCST AT 1700Z VA CLD APRX 50KM WID LINE BTN S1506 E07500 - S1518 E08112 - S1712 E08330=',
     );
@@ -50,7 +50,7 @@ describe('F3 decoding SIGMET', () => {
       },
       undecoded: [],
     });
-    // 50 km wide is 25 km to each side.
+    // 50 km wide is 25 km on either side.
     expect(decoded.area?.withinNm).toBeCloseTo(13.5, 1);
     expect(decoded.forecast?.area?.withinNm).toBeCloseTo(13.5, 1);
   });
@@ -87,7 +87,7 @@ describe('F3 decoding SIGMET', () => {
       });
     });
 
-    it('text after the last of two areas applies to both; one forecast for two is the forecast of each', () => {
+    it('text after the last of two areas applies to both; a single forecast applies to both', () => {
       const decoded = decode(
         `${ERUPTION} ${LOW} AND ${HIGH} SFC/FL200 MOV E 20KT INTSF FCST AT 1700Z NO VA EXP=`,
       );
@@ -103,13 +103,13 @@ describe('F3 decoding SIGMET', () => {
         });
     });
 
-    it('a cloud without levels among clouds that tell more of themselves has none', () => {
+    it('a cloud without levels has none, even if other clouds have', () => {
       const decoded = decode(`${ERUPTION} ${LOW} MOV E 10KT AND ${HIGH} FL150/300 MOV E 45KT NC=`);
       expect(splitByCloud(decoded).map(({ levels }) => levels?.topFt ?? null)).toEqual([null, 30_000]);
     });
   });
 
-  it('F3 WV: ash that is gone, a volcano that is only named, a forecast that is no second position', () => {
+  it('F3 WV: no ash expected, a volcano without a position, a forecast that is not a second position', () => {
     expect(
       decode(
         'WAAF SIGMET 06 VALID 180900/181500 WAAA- WAAF UJUNG PANDANG FIR VA ERUPTION MT ILI LEWOTOLOK VA CLD OBS AT 0900Z SFC/FL080 STNR WKN FCST AT 1500Z NO VA EXP=',
@@ -132,7 +132,7 @@ describe('F3 decoding SIGMET', () => {
       });
   });
 
-  it('F3 WC: where the centre of a cyclone is expected', () => {
+  it('F3 WC: the forecast centre of a cyclone', () => {
     expect(
       decode(
         'YUCC SIGMET 3 VALID 251600/252200 YUDO- YUCC AMSWELL FIR TC GLORIA PSN N2706 W07306 CB OBS AT 1600Z WI 250NM OF TC CENTRE TOP FL500 NC FCST AT 2200Z TC CENTRE PSN N2740 W07345=',
@@ -146,7 +146,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 WC: a cyclone without a name is NN, which is no state of the US', () => {
+  it('F3 WC: NN is an unnamed cyclone, not a US state', () => {
     expect(
       decode(
         'RPHI SIGMET 91 VALID 201200/201800 RPHI- RPHI MANILA FIR TC NN PSN N1322 E12741 CB OBS AT 1200Z WI 150NM OF TC CENTRE TOP FL520 MOV WNW 08KT INTSF=',
@@ -171,7 +171,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 WS: km/h become knots, lines and sides are reported in their words', () => {
+  it('F3 WS: km/h are converted to knots, lines and sides are kept as text', () => {
     expect(decode('ZHWH SIGMET 8 VALID 180400/180800 ZHHH- EMBD TS MOV NE 32KMH WKN=')).toMatchObject({
       movement: { toDegTrue: 45, speedKt: 17 },
       change: 'weakening',
@@ -193,7 +193,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 US: until a clock time after midnight is the next day', () => {
+  it('F3 US: an end time after midnight is the next day', () => {
     const late = decodeSigmet(
       'WSUS31 KKCI 182355 SIGE CONVECTIVE SIGMET 1E VALID UNTIL 0155Z',
       Date.parse('2026-07-18T23:58:00Z'),
@@ -212,7 +212,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 TS: a message of a whole region whose name has no indicator, as it was recorded', () => {
+  it('F3 TS: a recorded message of a whole FIR whose name has no location indicator', () => {
     const decoded = decodeSigmet(
       'WSTU31 UTAT 051525\nUTAT SIGMET N 5 VALID 051525/051925 UTAT-\nDASHOGUZ FIR OBSC TS FCST ENTIRE FIR TOP FL370 MOV NE 20KT NC=',
       Date.parse('2026-07-05T15:30:00Z'),
@@ -231,7 +231,7 @@ describe('F3 decoding SIGMET', () => {
     });
   });
 
-  it('F3 what is not understood is said, whatever it is', () => {
+  it('F3 undecoded text is listed, whatever it is', () => {
     expect(
       decode('LFFF SIGMET 2 VALID 180400/180800 LFPW- SEV TURB FL280/400 QUUX BLAH STNR NC=').undecoded,
     ).toEqual(['QUUX BLAH']);
@@ -272,7 +272,7 @@ describe('F3 decoding SIGMET', () => {
     );
   });
 
-  it('F3 coordinates come back from their text within half a minute', () => {
+  it('F3 coordinates round-trip through text within half a minute', () => {
     fc.assert(
       fc.property(
         fc.record({

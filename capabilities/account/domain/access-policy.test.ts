@@ -41,7 +41,7 @@ describe('A4 C9 access policy', () => {
   });
 
   it.each(['', 'nobody', 'list:', 'list: , ,', 'domain:', 'domain:@', 'domain:a@b', 'DEMO', 'list'])(
-    'A4 %j is not a policy: a typing error never grants access',
+    'A4 %j is not a policy: a typo never grants access',
     (text) => expect(parseAccessPolicy(text, DEMO)).toBeNull(),
   );
 
@@ -64,7 +64,7 @@ describe('A4 C9 access policy', () => {
     );
   });
 
-  it('C9 case folding never makes addresses equal that differ in more than ASCII case', () => {
+  it('C9 addresses are equal only if they differ in ASCII case alone', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = normaliseEmail(text);

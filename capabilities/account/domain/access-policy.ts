@@ -21,7 +21,7 @@ export function normaliseEmail(email: string): string {
 
 /**
  * Parses a policy: `demo`, `open`, `list:<emails, comma-separated>` or `domain:<domain>`.
- * @returns null when the text is invalid or names nobody
+ * @returns null when the text is invalid or lists no one
  */
 export function parseAccessPolicy(text: string, demoEmail: string): AccessPolicy | null {
   const trimmed = text.trim();

@@ -8,7 +8,7 @@ import { credentials, sessions, signingKeys, users, verifications } from './acco
 import { makeReadablePassword } from './kept-secret.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-/** How the library marks a credential that is a password. */
+/** The library's marker for a password credential. */
 const PASSWORD_PROVIDER = 'credential';
 
 interface AccountRow {
@@ -26,7 +26,7 @@ export interface AccountAdmin {
   list(): Promise<AccountRow[]>;
   find(email: string): Promise<AccountRow | null>;
   hasPassword(email: string, password: string): Promise<boolean>;
-  /** Answers the password now in force; one is made up when none is given. */
+  /** Returns the new password; generates one when none is given. */
   resetPassword(email: string, password: string | null): Promise<string>;
   verifyEmail(email: string): Promise<void>;
   create(email: string, password: string | null, username?: string): Promise<string>;

@@ -48,7 +48,7 @@ const PUBLIC_PASSWORD_MIN = 12;
 const PUBLIC_PASSWORD_KINDS_MIN = 6;
 /** Minimum length that must remain once common words are removed. */
 const PUBLIC_PASSWORD_REST_MIN = 8;
-/** Words that make a password guessable when they form most of it. */
+/** Words that make a password guessable if they form most of it. */
 const COMMON_WORDS = /pass(word|wort)?|admin|demo|meridian|welcome|letmein|qwert[yz]|changeme|secret|test/gi;
 const RUN_OF_DIGITS = /^\d+$/;
 
@@ -69,9 +69,8 @@ function isWeakSecret(secret: string): boolean {
 }
 
 /**
- * Reads the policy and refuses secrets that are too weak (row A8). Weak secrets are refused only where other machines
- * can
- * reach the server: on a private machine they are harmless.
+ * Parses the policy and rejects weak secrets (row A8), but only if other machines can reach the server: on a private
+ * machine they are harmless.
  * @throws Problem whose sentence names the setting to change
  */
 export function checkAccountConfig(config: AccountConfig): AccessPolicy {

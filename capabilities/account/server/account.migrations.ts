@@ -77,7 +77,7 @@ export const accountMigrations: readonly Migration[] = [
   },
   {
     id: 'account/0002-changes',
-    // Every change to a session, an account or a revoked token is notified to all instances at commit.
+    // Every change to a session, an account or a revoked token is announced to all instances at commit.
     sql: `
       create function account_notify_change() returns trigger language plpgsql as $$
       begin

@@ -23,7 +23,7 @@ export const adminCommand = z.discriminatedUnion('name', [
 ]);
 export type AdminCommand = z.infer<typeof adminCommand>;
 
-/** The answer, as lines for a terminal. */
+/** The result, as lines for a terminal. */
 export const adminAnswer = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
 export type AdminAnswer = z.infer<typeof adminAnswer>;
 
@@ -82,7 +82,7 @@ async function run(
 /** Writes the database to a file while it is open. */
 export type DatabaseBackup = (file: string) => Promise<void>;
 
-/** Runs a command. An administrator's mistake is returned as an answer; anything else is thrown. */
+/** Runs a command. An administrator's mistake is returned as a result; anything else is thrown. */
 export async function runAdminCommand(
   admin: AccountAdmin,
   command: AdminCommand,
@@ -96,7 +96,7 @@ export async function runAdminCommand(
   }
 }
 
-/** Reads the command line after `npm run user --`; null when it is none, so that the usage is shown. */
+/** Parses the command line after `npm run user --`; null when invalid, so that the usage is shown. */
 export function parseAdminCommand(
   words: readonly string[],
 ): { command: AdminCommand } | { message: string } | null {

@@ -47,7 +47,7 @@ describe('A8 npm run user while the server runs', () => {
     expect(await browser.signIn(DEMO_EMAIL, 'set on the command line')).toMatchObject({ code: 200 });
   });
 
-  it('A8 verifies an email, and says so when there is no such account', async () => {
+  it('A8 verifies an email, and reports an unknown account', async () => {
     await world.browser().signUp('later@example.com', 'long enough password');
     expect(await ask('verify', 'later@example.com')).toMatchObject({ ok: true });
     expect(await world.account.admin.find('later@example.com')).toMatchObject({ emailVerified: true });
@@ -62,7 +62,7 @@ describe('A8 npm run user while the server runs', () => {
     expect((await stat(adminSocketPath(world.config.dataDir) ?? '')).mode & 0o777).toBe(0o600);
   });
 
-  it('A8 invalid input on the socket is answered or cut off, and the server keeps running', async () => {
+  it('A8 invalid input on the socket gets an error or is cut off, and the server keeps running', async () => {
     for (const garbage of ['{"name":"drop"}\n', 'not json\n', `${'x'.repeat(10_000)}\n`]) {
       const socket = connect(adminSocketPath(world.config.dataDir) ?? '');
       socket.on('error', () => {});
@@ -72,13 +72,13 @@ describe('A8 npm run user while the server runs', () => {
     expect(await ask('list')).toMatchObject({ ok: true });
   });
 
-  it('A8 no answer where no server runs', async () => {
+  it('A8 returns nothing when no server is running', async () => {
     expect(await askRunningServer(join(world.config.dataDir, 'elsewhere'), { name: 'list' })).toBeNull();
   });
 });
 
 describe('A8 the command line', () => {
-  it('A8 reads its words', () => {
+  it('A8 parses its arguments', () => {
     expect(parseAdminCommand(['list'])).toEqual({ command: { name: 'list' } });
     expect(parseAdminCommand(['reset', 'a@b.example'])).toEqual({
       command: { name: 'reset', email: 'a@b.example', password: null },

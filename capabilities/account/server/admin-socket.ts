@@ -21,9 +21,9 @@ const REQUEST_MAX_BYTES = 4096;
 const TIMEOUT_MS = 600_000;
 
 /**
- * Path of the socket on which the running server takes administrators' commands. It is in a folder that only its owner
- * may enter: anyone able to use it could read the database anyway. null when the path is too long or the system has no
- * such sockets.
+ * Path of the socket on which the running server accepts administrators' commands. It is in a folder that only its
+ * owner may enter: anyone able to use it could read the database anyway. null when the path is too long or the system
+ * has no such sockets.
  */
 export function adminSocketPath(dataDir: string): string | null {
   if (process.platform === 'win32') return null;
@@ -36,7 +36,7 @@ export function adminSocketPath(dataDir: string): string | null {
 async function readRequest(socket: Socket): Promise<unknown> {
   let request = '';
   socket.setEncoding('utf8');
-  // Leaving the loop must not close the socket: the answer is still to be sent on it.
+  // Leaving the loop must not close the socket: the result is still to be sent on it.
   for await (const part of socket.iterator({ destroyOnReturn: false })) {
     request += part as string;
     if (request.length > REQUEST_MAX_BYTES) throw new Error('too long');

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Minimum time from request to refusal. It is well above the time for hashing a password and looking up an account, so
- * that the response time does not reveal whether an account exists (row A2).
+ * Minimum time from request to rejection. It is well above the time for hashing a password and looking up an account,
+ * so that the response time does not reveal whether an account exists (row A2).
  */
 export const REFUSAL_FLOOR_MS = 400;
 

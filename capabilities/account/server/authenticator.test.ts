@@ -8,7 +8,7 @@ import { sessions, signingKeys, users } from './account.tables.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld, type AccountWorld } from './testing/account-world.ts';
 
 let world: AccountWorld;
-/** The server's own signing key, as someone would hold it who has database and secret. */
+/** The server's own signing key, available to anyone with database and secret. */
 let ownKey: { kid: string; key: CryptoKey };
 
 async function readOwnKey(): Promise<{ kid: string; key: CryptoKey }> {
@@ -38,7 +38,7 @@ const sign = (claims: JWTPayload) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: ownKey.kid }).sign(ownKey.key);
 
 describe('A4 A5 H2 principal of a bearer token', () => {
-  it('A5 a token of a live session names its person by issuer and subject', async () => {
+  it('A5 a token of an active session identifies its user by issuer and subject', async () => {
     const claims = await liveClaims();
     const outcome = await world.account.authenticate(await sign(claims));
     expect(outcome).toMatchObject({
@@ -54,12 +54,12 @@ describe('A4 A5 H2 principal of a bearer token', () => {
     ['without a session', { sid: undefined }, 'session-ended'],
     ['of a session that is not there', { sid: 'made-up' }, 'session-ended'],
     ["of someone else's session", { sub: 'someone-else' }, 'session-ended'],
-  ])('A5 refuses one that is %s even when the right key signed it', async (_, changes, id) => {
+  ])('A5 rejects one that is %s even if signed with the right key', async (_, changes, id) => {
     const token = await sign({ ...(await liveClaims()), ...changes });
     expect(await world.account.authenticate(token)).toMatchObject({ ok: false, status: 401, id });
   });
 
-  it('A5 refuses a foreign key that claims the right key id', async () => {
+  it('A5 rejects a foreign key with the right key id', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
     const token = await new SignJWT(await liveClaims())
       .setProtectedHeader({ alg: 'ES256', kid: ownKey.kid, jwk: await exportJWK(publicKey) })
@@ -67,14 +67,14 @@ describe('A4 A5 H2 principal of a bearer token', () => {
     expect(await world.account.authenticate(token)).toMatchObject({ status: 401, id: 'token-signature' });
   });
 
-  it('H2 hands on only the scopes that the token carries', async () => {
+  it('H2 grants only the scopes of the token', async () => {
     const token = await sign({ ...(await liveClaims()), scope: 'openid' });
     expect(await world.account.authenticate(token)).toMatchObject({
       principal: { scopes: ['openid'], email: DEMO_EMAIL, emailVerified: true },
     });
   });
 
-  it('A5 a session that has expired in the database is over, whatever the token claims', async () => {
+  it('A5 a session that has expired in the database is rejected, whatever the token claims', async () => {
     const claims = await liveClaims();
     await world.database.db
       .update(sessions)
@@ -83,7 +83,7 @@ describe('A4 A5 H2 principal of a bearer token', () => {
     expect(await world.account.authenticate(await sign(claims))).toMatchObject({ id: 'session-ended' });
   });
 
-  it('A4 an account that has lost its access is refused with 403 on its next call', async () => {
+  it('A4 an account that has lost access gets 403 on its next call', async () => {
     const claims = await liveClaims();
     const token = await sign(claims);
     const setVerified = (emailVerified: boolean) =>

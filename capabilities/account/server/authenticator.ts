@@ -54,7 +54,7 @@ export function createEmbeddedAuthenticator(deps: {
   };
 }
 
-/** Whose a personal access token is. */
+/** Owner of a personal access token. */
 type Owner = Pick<Principal, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'scopes'>;
 /** Whether the owner of a personal access token is admitted, by the current account and policy. */
 export type Admission = (owner: Owner) => Promise<Authentication>;
@@ -78,7 +78,7 @@ export const embeddedAdmission =
     return { ok: true, principal: { userKey, issuer, subject, email, emailVerified, scopes } };
   };
 
-/** Accounts of a hosted provider: as they were when the token was made, by the policy of now. */
+/** Accounts of a hosted provider: as at the time of the token, by the current policy. */
 export const hostedAdmission =
   (deps: { issuer: TrustedIssuer; policy: AccessPolicy }): Admission =>
   async ({ issuer, subject, email, emailVerified = null, scopes }) => {
@@ -94,7 +94,7 @@ export function revocationKey(token: string, claims: JWTPayload): string {
   return createHash('sha256').update(session).digest('base64url');
 }
 
-/** Checks tokens of a hosted provider; those signed out here are refused although not yet expired. */
+/** Checks tokens of a hosted provider; those signed out here are rejected although not yet expired. */
 export function createHostedAuthenticator(deps: {
   issuer: TrustedIssuer;
   sessions: SessionStore;

@@ -5,7 +5,7 @@ import { accountMigrations } from './account.migrations.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld } from './testing/account-world.ts';
 
 describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut off', () => {
-  it('H1 every call that needs it answers 503 with the reason, the first and the next', async () => {
+  it('H1 every call that needs it returns 503 with the reason, the first and later ones', async () => {
     const server = await startPostgresServer();
     const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase() });
     await database.migrate(accountMigrations);
@@ -25,7 +25,7 @@ describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut 
     await expect(running).rejects.toThrow();
     await stopped;
     for (const _ of ['the broken connections', 'new connections']) {
-      // What needs no database stays open to those who were signed in; what does says so.
+      // Calls without the database still work for signed-in users; the others report its failure.
       expect(await world.account.authenticate(token)).toMatchObject({ ok: true });
       expect(await browser.me(token)).toMatchObject(unavailable);
       expect(await browser.me(unseenToken)).toMatchObject(unavailable);

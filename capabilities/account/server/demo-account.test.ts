@@ -33,7 +33,7 @@ async function start(changes: Partial<AccountConfig> = {}): Promise<AccountServe
 }
 
 describe('A8 the demo account', () => {
-  it('A8 the first start makes it with a password that later starts can print again', async () => {
+  it('A8 the first start creates it with a password that later starts can print again', async () => {
     const first = await (await start()).ensureDemoAccount();
     expect(first).toMatchObject({ email: DEMO_EMAIL, created: true });
     expect(first.passwordShown).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
@@ -51,7 +51,7 @@ describe('A8 the demo account', () => {
     expect(JSON.stringify(await database.db.select().from(users))).not.toContain(passwordShown);
   });
 
-  it('A8 a password changed since is not shown and its file is gone', async () => {
+  it('A8 after a password change it is not shown and its file is deleted', async () => {
     const server = await start();
     await server.ensureDemoAccount();
     await server.admin.resetPassword(DEMO_EMAIL, 'changed in the meantime');
@@ -75,7 +75,7 @@ describe('A8 the demo account', () => {
     expect(await second.admin.hasPassword(email, 'runway two seven left')).toBe(false);
   });
 
-  it('A8 a restart with the same DEMO_PASSWORD does not undo a change of it', async () => {
+  it('A8 a restart with the same DEMO_PASSWORD does not undo a password change', async () => {
     const settings = { demoPassword: 'runway two seven left' };
     const server = await start(settings);
     await server.ensureDemoAccount();
@@ -112,24 +112,24 @@ describe('A8 secrets on a public host', () => {
     ['a short secret', { authSecret: 'Zx81kQ' }, 'auth-secret-weak'],
     ['a placeholder as secret', { authSecret: 'changeme-changeme-changeme-changeme' }, 'auth-secret-weak'],
     ['a repeated letter as secret', { authSecret: 'a'.repeat(64) }, 'auth-secret-weak'],
-  ])('A8 refuses %s', (_, changes, id) => {
+  ])('A8 rejects %s', (_, changes, id) => {
     expect(() => check(changes)).toThrow(expect.objectContaining({ id }));
     expect(() => checkAccountConfig(testConfig({ ...changes, isPublicHost: false }))).not.toThrow();
   });
 
-  it('A8 accepts strong ones, and none at all, since they are then generated', () => {
+  it('A8 accepts strong ones, and missing ones, which are generated', () => {
     const authSecret = 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM';
     expect(() => check({ demoPassword: 'lenticular over Sierra', authSecret })).not.toThrow();
     expect(() => check({})).not.toThrow();
   });
 
-  it('A4 refuses a policy that cannot be read, on any host', () => {
+  it('A4 rejects an invalid policy on any host', () => {
     expect(() => checkAccountConfig(testConfig({ accessPolicy: 'everyone' }))).toThrow(
       expect.objectContaining({ id: 'access-policy-unreadable' }),
     );
   });
 
-  it('A8 a database whose signing key belongs to another secret is refused with instructions', async () => {
+  it('A8 a database whose signing key belongs to another secret is rejected with instructions', async () => {
     const first = await start();
     await first.capability.start?.();
     await first.capability.stop?.();

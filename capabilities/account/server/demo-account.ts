@@ -13,7 +13,7 @@ const FILE = 'demo-account.txt';
 
 export interface DemoAccount {
   email: string;
-  /** The made-up password while it is in force; null when it was configured or has been changed since. */
+  /** The generated password while valid; null when it was configured or has been changed. */
   passwordShown: string | null;
   created: boolean;
 }
@@ -54,9 +54,9 @@ async function applyConfigured(deps: Deps, email: string, configured: string): P
 }
 
 /**
- * Ensures that the demo account exists, is verified, and has the configured password or one generated once (row A8). An
- * account that someone else registered under its address is taken over: new password, all sessions ended. Instances
- * that start together on one database do this one after another.
+ * Ensures that the demo account exists, is verified, and has the configured password or one generated once (row A8).
+ * An account that someone else registered under its address is taken over: new password, all sessions ended.
+ * Instances that start together on one database do this one at a time.
  */
 export async function ensureDemoAccount(deps: DemoAccountDeps): Promise<DemoAccount> {
   return await deps.db.transaction(async (db) => {

@@ -16,7 +16,7 @@ const ANN = 'ann@example.com';
 const AUDIENCE = 'https://efb.example/api';
 const API_SCOPES = SCOPES.join(' ');
 
-/** A real issuer on this machine: discovery, key set, token endpoint. */
+/** A real issuer running locally: discovery, key set, token endpoint. */
 async function startIssuer(): Promise<{ server: Server; issuer: string }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -84,7 +84,7 @@ afterAll(async () => {
 });
 
 describe('A5 a real OIDC issuer', () => {
-  it('A5 its access token opens the API; the person is issuer and subject', async () => {
+  it('A5 its access token gives access to the API; the user is identified by issuer and subject', async () => {
     const token = await issue('efb', AUDIENCE);
     expect(await world.account.authenticate(token)).toEqual({
       ok: true,
@@ -100,12 +100,12 @@ describe('A5 a real OIDC issuer', () => {
     expect(await world.browser().me(token)).toMatchObject({ code: 200, data: { email: ANN, allowed: true } });
   });
 
-  it('A5 a token that it made for another audience is refused', async () => {
+  it('A5 a token for another audience is rejected', async () => {
     const token = await issue('efb', 'https://another.example/api');
     expect(await world.browser().me(token)).toMatchObject({ code: 401, id: 'token-audience' });
   });
 
-  it('H2 a token without the scope of an area does not open it', async () => {
+  it('H2 a token without the scope of an area gives no access to it', async () => {
     const token = await issue('efb', AUDIENCE, 'charts');
     expect(await world.browser().me(token)).toMatchObject({ code: 403, id: 'scope-missing' });
   });
@@ -127,7 +127,7 @@ describe('A5 a real OIDC issuer', () => {
     await strict.close();
   });
 
-  it('A5 signing out refuses the token from then on', async () => {
+  it('A5 after sign-out the token is rejected', async () => {
     const token = await issue('efb', AUDIENCE);
     const kept = await issue('efb', AUDIENCE);
     const headers = { authorization: `Bearer ${token}` };
@@ -198,20 +198,20 @@ describe('A5 Clerk tokens', () => {
       .setExpirationTime('10h')
       .sign(key);
 
-  it('A5 takes a template token of this site', async () => {
+  it('A5 accepts a template token of this site', async () => {
     expect(await clerk.browser().me(await token({ azp: 'https://efb.example' }))).toMatchObject({
       code: 200,
     });
   });
 
-  it('A5 refuses one that was made for another site', async () => {
+  it('A5 rejects one for another site', async () => {
     expect(await clerk.browser().me(await token({ azp: 'https://evil.example' }))).toMatchObject({
       code: 401,
       id: 'token-party',
     });
   });
 
-  it('A5 signing out ends every token of the session, not only the one at hand', async () => {
+  it('A5 signing out ends every token of the session, not only the one used', async () => {
     const [first, second] = [await token({ sid: 'sess_2' }), await token({ sid: 'sess_2', jti: 'later' })];
     const headers = { authorization: `Bearer ${first}` };
     await clerk.fastify.inject({ method: 'POST', url: revokeToken.path, headers });

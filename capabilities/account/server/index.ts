@@ -46,16 +46,16 @@ export interface AccountServerDeps {
   log: Log;
   /** Replaces the mailer configured by `smtpUrl`. */
   mailer?: Mailer;
-  /** Default: scrypt, as costly as it should be. */
+  /** Default: scrypt with full cost. */
   hasher?: PasswordHasher;
 }
 
 export interface AccountServer {
   capability: ServerCapability;
   authenticate: Authenticator;
-  /** Judges the owner of a personal access token. */
+  /** Checks the owner of a personal access token. */
   admit: Admission;
-  /** To be called after the migrations and before the port opens. */
+  /** Called after the migrations and before the port opens. */
   ensureDemoAccount(): Promise<DemoAccount>;
   admin: AccountAdmin;
 }
@@ -205,7 +205,7 @@ async function createEmbedded(
 
 /**
  * The account capability's server side: sign-in, tokens, access policy, demo account.
- * @throws Problem when the configuration is unsafe (weak secrets on a public host, unreadable policy)
+ * @throws Problem when the configuration is unsafe (weak secrets on a public host, invalid policy)
  */
 export async function createAccountServer(deps: AccountServerDeps): Promise<AccountServer> {
   const policy = checkAccountConfig(deps.config);

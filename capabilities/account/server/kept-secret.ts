@@ -43,10 +43,10 @@ export async function loadOrMakeSecret(dataDir: string): Promise<string> {
   return made;
 }
 
-// No l, 1, o, 0: the password is read off a terminal.
+// Without l, 1, o and 0, because the password is copied from a terminal.
 const READABLE = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A password a person can type: four groups of five, 100 bits. */
+/** A password that is easy to type: four groups of five, 100 bits. */
 export function makeReadablePassword(): string {
   const group = () => Array.from({ length: 5 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: 4 }, group).join('-');

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { messageOf, Problem } from '#platform/contract/problem.ts';
 
-/** Refusals of the library in plain words; sign-in and sign-up do not reveal which accounts exist. */
+/** The library's rejections in plain words; sign-in and sign-up do not reveal which accounts exist. */
 const PROBLEMS: Record<string, { status: number; id: string; message: string }> = {
   INVALID_EMAIL_OR_PASSWORD: {
     status: 401,
@@ -39,12 +39,12 @@ function codeOf(error: APIError): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Whether the library failed rather than refused. */
+/** Whether the library failed, as opposed to rejecting. */
 export function isLibraryFailure(error: unknown): boolean {
   return error instanceof APIError && error.statusCode >= 500;
 }
 
-/** Converts a refusal of the sign-in library into a `Problem`; anything else is a bug and is passed on. */
+/** Converts a rejection of the sign-in library into a `Problem`; anything else is a bug and is passed on. */
 export function toProblem(error: unknown): unknown {
   if (!(error instanceof APIError)) return error;
   const known = PROBLEMS[codeOf(error)];

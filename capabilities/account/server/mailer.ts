@@ -4,7 +4,7 @@ export interface Mail {
   text: string;
 }
 
-/** Sends email; null where no mail server is configured. */
+/** Sends email; null if no mail server is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** The mail with which an address is proven. */
+/** The mail for verifying an address. */
 export function verificationMail(to: string, url: string): Mail {
   return {
     to,
@@ -41,7 +41,7 @@ export function verificationMail(to: string, url: string): Mail {
   };
 }
 
-/** The mail with which a forgotten password is replaced. */
+/** The mail for resetting a forgotten password. */
 export function resetMail(to: string, url: string): Mail {
   return {
     to,

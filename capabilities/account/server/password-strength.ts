@@ -2,15 +2,15 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Problem } from '#platform/contract/problem.ts';
 
-/** Of 0 to 4 (zxcvbn): below this a password is guessed within a million tries. */
+/** Score from 0 to 4 (zxcvbn): below this a password can be guessed within a million attempts. */
 const SCORE_MIN = 2;
 
 /** Created at first use: its dictionary takes about 12 MB, which a server with hosted identity never needs. */
 let estimator: ZxcvbnFactory | null = null;
 
 /**
- * Refuses a new password that is common, repetitive, a keyboard run, or made from data about its owner:
- * `known` contains email, username etc.
+ * Rejects a new password that is common, repetitive, a keyboard run, or made from data about its owner: `known`
+ * contains email, username etc.
  * @throws Problem 422 `password-guessable`
  */
 export function requireUnguessable(password: string, known: readonly string[]): void {

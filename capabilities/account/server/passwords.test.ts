@@ -89,7 +89,7 @@ describe('A5 forgotten password', () => {
     expect(world.mails.map((mail) => mail.to)).toEqual(['exists@example.com']);
   });
 
-  it('A5 a made-up link is refused', async () => {
+  it('A5 a forged link is rejected', async () => {
     const body = { token: 'made-up-link-0123456789', newPassword: NEXT };
     expect(await world.browser().post('/reset-password', body)).toMatchObject({
       code: 400,
@@ -97,7 +97,7 @@ describe('A5 forgotten password', () => {
     });
   });
 
-  it('A5 a password set by the administrator makes a link mailed before useless', async () => {
+  it('A5 a password set by the administrator invalidates a link mailed earlier', async () => {
     await signedUp('admin-reset@example.com');
     world.mails.length = 0;
     await world.browser().post('/request-password-reset', { email: 'admin-reset@example.com' });
@@ -108,7 +108,7 @@ describe('A5 forgotten password', () => {
     await signedIn('admin-reset@example.com', NEXT);
   });
 
-  it('A5 no more than five mails go to one address', async () => {
+  it('A5 at most five mails are sent to one address', async () => {
     await signedUp('flood@example.com');
     world.mails.length = 0;
     const ask = () => world.browser().post('/request-password-reset', { email: 'flood@example.com' });
@@ -137,7 +137,7 @@ describe('A4 verifying the email', () => {
     expect(response.headers.location).toBe('/#email-not-verified');
   });
 
-  it('A4 a signed-in account can ask for the mail again', async () => {
+  it('A4 a signed-in account can request the mail again', async () => {
     const { browser } = await signedUp('again@example.com');
     world.mails.length = 0;
     expect(await browser.post('/send-verification-email', undefined)).toMatchObject({
@@ -154,13 +154,13 @@ describe('A5 without a mail server', () => {
   });
   afterAll(() => silent.close());
 
-  it('A5 states that an administrator has to help, for any address', async () => {
+  it('A5 states for any address that an administrator must help', async () => {
     const ask = (email: string) => silent.browser().post('/request-password-reset', { email });
     expect(await ask(DEMO_EMAIL)).toEqual(await ask('nobody@example.com'));
     expect(await ask(DEMO_EMAIL)).toMatchObject({ code: 200, data: { mailed: false } });
   });
 
-  it('A4 a listed address gets in once an administrator has verified it, without signing in again', async () => {
+  it('A4 a listed address is admitted once an administrator has verified it, without signing in again', async () => {
     const browser = silent.browser();
     await browser.signUp('listed@example.com', PASSWORD);
     expect(await browser.get('/token')).toMatchObject({ code: 403, id: 'not-allowed' });

@@ -94,7 +94,7 @@ describe('A5 a call with a known session', () => {
     const world = await openAccountWorld();
     const token = await tokenOf(world);
     expect(await world.account.authenticate(token)).toMatchObject({ ok: true });
-    // Here the engine is taken, and refuses every statement from outside the transaction.
+    // Here the engine is busy, and rejects every statement from outside the transaction.
     const outcome = await world.database.db.transaction(() => world.account.authenticate(token));
     expect(outcome).toMatchObject({ ok: true });
     await world.close();

@@ -6,10 +6,10 @@ import type { LiveSession, SessionStore } from './session-store.ts';
 const KEPT_MAX = 20_000;
 /** Read again after this time even without a change notice: a connection pooler may swallow messages. */
 const KEPT_FOR_MS = 60_000;
-/** While the database is away it is tried this often; in between, calls do not wait for it. */
+/** Retry interval while the database is unreachable; in between, calls do not wait for it. */
 const TRY_AGAIN_MS = 5000;
 
-/** A session store that answers from memory, with its invalidation. */
+/** A session store cached in memory, with its invalidation. */
 export interface SessionMemory extends SessionStore {
   /** A session or the account of this user has changed. */
   forgetUser(userId: string): void;

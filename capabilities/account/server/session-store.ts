@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/server/db/database.ts';
 import { revokedTokens, sessions, users } from './account.tables.ts';
 
-/** An account as its row is now, not as it was when a token was issued. */
+/** The current row of an account, not its state when a token was issued. */
 interface LiveAccount {
   id: string;
   email: string;
@@ -16,12 +16,12 @@ export interface LiveSession {
   expiresAtMs: number;
 }
 
-/** Which sessions are alive. */
+/** Store of active sessions. */
 export interface SessionStore {
   /** The session, or null when it has ended or belongs to someone else. */
   findLive(sessionId: string, userId: string): Promise<LiveSession | null>;
   findAccount(userId: string): Promise<LiveAccount | null>;
-  /** Ends one session; rejects when it cannot be known to have ended. */
+  /** Ends one session; rejects when that cannot be confirmed. */
   end(sessionId: string): Promise<void>;
   isRevoked(tokenKey: string): Promise<boolean>;
   revoke(tokenKey: string, expiresAt: Date): Promise<void>;

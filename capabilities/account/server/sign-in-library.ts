@@ -16,7 +16,7 @@ const DAY_S = 86_400;
 const SIGNING_ALGORITHM = 'ES256';
 /** Header that passes the caller's address to the library; never accepted from outside. */
 export const CLIENT_ADDRESS_HEADER = 'x-meridian-client-address';
-/** Any fixed number: instances that start together make one signing key, not two. */
+/** Any fixed number: instances that start together create one signing key, not two. */
 const SIGNING_KEY_LOCK = 7_305_114;
 
 export interface SignInLibraryDeps {
@@ -131,7 +131,7 @@ export function createSignInLibrary({ db, config, secret, mailer, log, hasher }:
       defaultCookieAttributes: { path: AUTH_PATH, sameSite: 'lax', httpOnly: true },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    // Its lower log levels contain people's addresses; relevant events are logged where they are decided.
+    // Its lower log levels contain people's addresses; relevant events are logged where they occur.
     logger: { level: 'error', log: (_level, message) => log.error({ library: 'sign-in' }, message) },
   });
 }

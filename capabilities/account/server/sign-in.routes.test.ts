@@ -16,7 +16,7 @@ withEachEngine('accounts', (open) => {
   beforeEach(() => world.forgetAttempts());
 
   describe('A2 A5 signing in and out', () => {
-    it('A5 the demo account signs in and gets a token that opens the API', async () => {
+    it('A5 the demo account signs in and gets a token for the API', async () => {
       const browser = world.browser();
       expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
       expect(await browser.get('/get-session')).toMatchObject({
@@ -40,7 +40,7 @@ withEachEngine('accounts', (open) => {
       });
     });
 
-    it('A5 sign-out revokes the token at once, although it has hours to live', async () => {
+    it('A5 sign-out revokes the token at once, although it would be valid for hours', async () => {
       const browser = world.browser();
       await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD);
       const token = await browser.token();
@@ -94,7 +94,7 @@ withEachEngine('accounts', (open) => {
       expect(await browser.signIn(DEMO_EMAIL, DEMO_PASSWORD)).toMatchObject({ code: 200 });
     });
 
-    it('A2 never puts the session token into an answer; scripts cannot read the cookie', async () => {
+    it('A2 never returns the session token in a body; scripts cannot read the cookie', async () => {
       const response = await world.fastify.inject({
         method: 'POST',
         url: `${AUTH_PATH}/sign-in/email`,
@@ -157,7 +157,7 @@ withEachEngine('accounts', (open) => {
     });
   });
 
-  describe('A2 what is typed in', () => {
+  describe('A2 typed input', () => {
     const password = 'long enough password';
     const bad: [what: string, body: object][] = [
       ['no email', { username: 'Ann', email: '', password }],
@@ -174,7 +174,7 @@ withEachEngine('accounts', (open) => {
       ['an object as email', { username: 'Ann', email: { $ne: null }, password }],
       ['a megabyte', { username: 'u'.repeat(1_000_000), email: 'x@example.com', password }],
     ];
-    it.each(bad)('A2 %s is refused with a 4xx and creates no account', async (_, body) => {
+    it.each(bad)('A2 %s is rejected with a 4xx and creates no account', async (_, body) => {
       const before = (await world.account.admin.list()).length;
       const answer = await world.browser().post('/sign-up/email', body);
       expect(answer.code).toBeGreaterThanOrEqual(400);
@@ -206,7 +206,7 @@ withEachEngine('accounts', (open) => {
       });
     });
 
-    it('A2 form posts and broken JSON are refused', async () => {
+    it('A2 form posts and invalid JSON are rejected', async () => {
       for (const [type, payload] of [
         ['application/x-www-form-urlencoded', 'email=a&password=b'],
         ['text/plain', '{"email":"a"}'],
@@ -225,7 +225,7 @@ withEachEngine('accounts', (open) => {
     });
   });
 
-  describe('A2 passwords that are easily guessed', () => {
+  describe('A2 passwords that are easy to guess', () => {
     it.each([
       ['common', 'password1234'],
       ['a repetition', 'aaaaaaaaaaaa'],
@@ -234,7 +234,7 @@ withEachEngine('accounts', (open) => {
       ['a run on the keyboard', 'qwertyuiop'],
       ['the product', 'meridian1234'],
       ['the email', 'carol.tower@example.com'],
-    ])('A2 %s is refused at sign-up, at a change and by a mailed link', async (_, password) => {
+    ])('A2 %s is rejected at sign-up, on a change and by a mailed link', async (_, password) => {
       const browser = world.browser();
       const email = 'carol.tower@example.com';
       expect(await browser.signUp(email, password, 'Carol')).toMatchObject({
@@ -253,7 +253,7 @@ withEachEngine('accounts', (open) => {
         expect(await browser.post('/reset-password', reset)).toMatchObject({ id: 'password-guessable' });
     });
 
-    it('A2 a registered address with such a password gets the same answer as any other', async () => {
+    it('A2 a registered address with a weak password gets the same response as any other', async () => {
       const answers = [DEMO_EMAIL, 'free@example.com'].map((email) =>
         world.browser().signUp(email, 'password1234'),
       );
@@ -263,7 +263,7 @@ withEachEngine('accounts', (open) => {
   });
 
   describe('A8 instances that start together', () => {
-    it('A8 make one demo account and one signing key on one empty database', async () => {
+    it('A8 create one demo account and one signing key on one empty database', async () => {
       const database = await open(accountMigrations);
       const settings = { authSecret: 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM' };
       const worlds = await Promise.all([1, 2, 3].map(() => openAccountWorld(settings, { database })));

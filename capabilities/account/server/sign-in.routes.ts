@@ -31,11 +31,11 @@ export interface SignInRouteDeps {
   config: AccountConfig;
   hasMailer: boolean;
   hasher: PasswordHasher;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   askDatabase(): Promise<unknown>;
 }
 
-/** No such call needs a larger body; a password of a megabyte is refused before it is read. */
+/** No sign-in call needs a larger body; a password of a megabyte is rejected before it is read. */
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 const MAILED =
@@ -51,7 +51,7 @@ interface SignInCall<Body> {
   query: Record<string, unknown>;
 }
 
-/** Answer of a handler: the envelope's data, and the cookies to set. */
+/** Result of a handler: the envelope's data, and the cookies to set. */
 interface SignInAnswer {
   data: unknown;
   headers?: Headers | null;

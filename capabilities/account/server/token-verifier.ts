@@ -12,11 +12,11 @@ const CLOCK_TOLERANCE_S = 5;
 /** A trusted issuer of tokens. */
 export interface TrustedIssuer {
   issuer: string;
-  /** Required `aud`; null where the issuer sets none and `authorisedParties` is checked instead. */
+  /** Required `aud`; null when the issuer sets none and `authorisedParties` is checked instead. */
   audience: string | null;
   /** Accepted `azp`; null when it is not checked. */
   authorisedParties: readonly string[] | null;
-  /** Whether a token without `azp` is refused. */
+  /** Whether a token without `azp` is rejected. */
   requiresParty: boolean;
   keys: JWTVerifyGetKey;
 }

@@ -21,7 +21,7 @@ describe('C3 airport search box', () => {
     expect(parseAirportBox(typed)).toEqual({ ok: true, value: code });
   });
 
-  it.each(['', '   '])('states what to do when %j is empty', (typed) => {
+  it.each(['', '   '])('prompts for a code when the text is %j', (typed) => {
     expect(parseAirportBox(typed)).toEqual({
       ok: false,
       message: 'Enter an airport code to open details.',

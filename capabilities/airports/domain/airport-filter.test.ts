@@ -50,7 +50,7 @@ const list = (request: Partial<AirportListRequest>, filters: AirportFilter[] = [
 const codes = (result: ReturnType<typeof list>) => result.airports.map((airport) => airport.icao);
 
 describe('C17 airport text search', () => {
-  it('finds a country by its name where the data has its code', () => {
+  it('finds a country by name although the data has only its code', () => {
     const munich = sampleVisit({
       icao: 'EDDM',
       location: { latitude: 48, longitude: 11, city: 'Munich', state: 'BY', country: 'DE' },
@@ -85,7 +85,7 @@ describe('C17 airport text search', () => {
 });
 
 describe('C17 airport filters', () => {
-  it('has the chips of spec 2 in their order', () => {
+  it('has the chips of spec 2 in order', () => {
     expect(AIRPORT_FILTERS.map((filter) => filter.title)).toEqual([
       '≥8k Runway',
       'IFR',
@@ -123,7 +123,7 @@ describe('C17 airport filters', () => {
     expect(codes(list({}, ['starred']))).toEqual([]);
   });
 
-  it('E1 IFR is IFR or LIFR now, VFR is VFR or MVFR now; without a report neither', () => {
+  it('E1 IFR matches IFR and LIFR, VFR matches VFR and MVFR; an airport without a report matches neither', () => {
     const categories = new Map([
       ['KJFK', 'LIFR' as const],
       ['KTEB', 'MVFR' as const],
@@ -134,7 +134,7 @@ describe('C17 airport filters', () => {
     expect(codes(list({}, ['vfr']))).toEqual([]);
   });
 
-  it('E1 No NOTAMs shows airports known to have none', () => {
+  it('E1 No NOTAMs shows only airports known to have none', () => {
     const notams = new Map([
       ['KJFK', true],
       ['KTEB', false],
@@ -160,7 +160,7 @@ describe('C17 airport filters', () => {
     expect(list({}, ['near', 'runway', 'starred']).unjudged).toEqual([]);
   });
 
-  it('filters narrow each other and never add', () => {
+  it('filters only narrow the result', () => {
     const effective: AirportFilter[] = AIRPORT_FILTERS.map(({ id }) => id);
     fc.assert(
       fc.property(fc.subarray(effective), fc.constantFrom(...effective), (some, more) => {
@@ -171,7 +171,7 @@ describe('C17 airport filters', () => {
     );
   });
 
-  it('Jet A is A or A+, however it is written, and nothing else', () => {
+  it('Jet A matches A and A+ in any spelling, and nothing else', () => {
     for (const fuel of ['A', 'A+', 'Jet A', 'JET-A+', 'jet a', 'JetA']) expect(isJetA(fuel)).toBe(true);
     for (const fuel of ['100LL', 'AVGAS', 'A1', 'B', 'MOGAS', '']) expect(isJetA(fuel)).toBe(false);
   });

@@ -44,7 +44,7 @@ describe('D3 airport history', () => {
     expect(removeVisit(history, 'KLAX')).toBe(history);
   });
 
-  it('undoing a removal puts the airport back where it was', () => {
+  it('undoing a removal restores the airport at its position', () => {
     fc.assert(
       fc.property(visits, codes, (sequence, icao) => {
         const history = build(sequence);
@@ -55,13 +55,13 @@ describe('D3 airport history', () => {
     );
   });
 
-  it('undo does nothing when the airport was visited again in between', () => {
+  it('undo does nothing if the airport was visited again in between', () => {
     const [item] = build(['KJFK']);
     const visitedAgain = build(['KLAX', 'KJFK']);
     if (item) expect(restoreVisit(visitedAgain, { item, index: 0 })).toBe(visitedAgain);
   });
 
-  it('has every field of spec 3 and passes its own stored shape', () => {
+  it('has every field of spec 3 and matches the stored schema', () => {
     const item = historyItemOf(sampleAirport(), { dateIso: '2026-11-20T12:57:32.000Z', isStarred: true });
     expect(item).toEqual({
       id: 'KJFK',
@@ -88,7 +88,7 @@ describe('D3 airport history', () => {
 });
 
 describe('D3 starred airports', () => {
-  it('toggling twice changes nothing, once flips exactly that code', () => {
+  it('toggling twice changes nothing; once changes only that code', () => {
     fc.assert(
       fc.property(fc.uniqueArray(codes), codes, (starred, icao) => {
         const once = toggleStarred(starred, icao);

@@ -26,19 +26,19 @@ import {
 import { sampleRunwayEnd } from '../testing/sample-airports.ts';
 
 describe('E1 E2 figures of an airport', () => {
-  it('the location label leaves out what is unknown and is Unknown when all is', () => {
+  it('the location label omits unknown parts and is Unknown when all are', () => {
     expect(locationLabel({ city: 'New York', state: 'NY', country: 'US' })).toBe('New York, NY, US');
     expect(locationLabel({ city: 'Tokyo', state: '13', country: 'JP' })).toBe('Tokyo, JP');
     expect(locationLabel({ city: null, state: '', country: 'DE' })).toBe('DE');
     expect(locationLabel({ city: null, state: null, country: null })).toBe('Unknown');
   });
 
-  it('coordinates with N/S and E/W', () => {
+  it('coordinates have N/S and E/W', () => {
     expect(coordinatesText({ latitude: 40.639447, longitude: -73.779317 })).toBe('N40°38.4 W073°46.8');
     expect(coordinatesText({ latitude: -33.946, longitude: 151.177 })).toBe('S33°56.8 E151°10.6');
   });
 
-  it('unknown figures are a dash and never 0', () => {
+  it('unknown figures are a dash, never 0', () => {
     expect(figureText(14511, 'ft')).toBe('14,511 ft');
     expect(figureText(0, 'ft')).toBe('0 ft');
     expect(figureText(null, 'ft')).toBe('—');
@@ -52,14 +52,14 @@ describe('E1 E2 figures of an airport', () => {
     expect(localTimeText(null, 0)).toBe('—');
   });
 
-  it('directions in three figures, north as 360', () => {
+  it('directions have three digits, north is 360', () => {
     expect(directionText(31)).toBe('031°');
     expect(directionText(0.2)).toBe('360°');
     expect(directionText(359.6)).toBe('360°');
     expect(directionText(121.4)).toBe('121°');
   });
 
-  it('transition level as flight level, whether given as level or in feet', () => {
+  it('the transition level is a flight level, whether the source has a level or feet', () => {
     expect(flightLevelText(180)).toBe('FL180');
     expect(flightLevelText(18000)).toBe('FL180');
     expect(flightLevelText(60)).toBe('FL060');
@@ -71,7 +71,7 @@ describe('E1 E2 figures of an airport', () => {
     expect(variationText(-0.01)).toBe('0.0° E');
   });
 
-  it('local time at the airport, and the name of a zone this runtime does not know', () => {
+  it('shows local time at the airport, and only the name of a time zone unknown to the runtime', () => {
     const noonUtc = Date.UTC(2026, 10, 20, 12, 57);
     expect(localTimeText('America/New_York', noonUtc)).toBe('07:57 America/New_York');
     expect(localTimeText('Mars/Olympus', noonUtc)).toBe('Mars/Olympus');
@@ -87,13 +87,13 @@ describe('E1 E2 figures of an airport', () => {
 });
 
 describe('E2 communication', () => {
-  it('ATI is shown as ATIS, every other type as the source has it', () => {
+  it('ATI is shown as ATIS, every other type as in the source', () => {
     expect(communicationLabel('ATI')).toBe('ATIS');
     expect(communicationLabel(' ati ')).toBe('ATIS');
     expect(communicationLabel('TWR')).toBe('TWR');
   });
 
-  it('is in the order of the crew', () => {
+  it('is in the order of use by the crew', () => {
     const types = ['APP', 'EMERG', 'TWR', 'OPS', 'DEP', 'GND', 'ATI', 'CLD', 'UNICOM', 'CTR', 'AWOS'];
     const sorted = sortCommunications(
       types.map((type) => ({ type, callsign: '', frequency: '118.000' })),
@@ -124,11 +124,11 @@ describe('E2 communication', () => {
     ['Center', 'Center'],
     ['RDO', 'Information'],
     ['PMSV METRO', 'Weather'],
-  ])('%s is for %s', (type, role) => {
+  ])('%s is listed under %s', (type, role) => {
     expect(communicationRole(type)).toBe(role);
   });
 
-  it('is grouped by use in that order; types without an order are together', () => {
+  it('is grouped by use in that order; other types form one group', () => {
     const types = ['TWR', 'OPS', 'ATI', 'GND', 'TWR', 'RAMP', 'D-ATIS', 'CARGO'];
     const groups = groupCommunications(
       types.map((type, index) => ({ type, callsign: '', frequency: String(118 + index) })),
@@ -149,7 +149,7 @@ describe('E2 communication', () => {
     expect(sorted.map((entry) => entry.frequency)).toEqual(['135.050', '348.600']);
   });
 
-  it('two frequencies of one type by callsign, then as numbers', () => {
+  it('two frequencies of one type are sorted by callsign, then numerically', () => {
     const sorted = sortCommunications([
       { type: 'TWR', callsign: 'KENNEDY', frequency: '123.9' },
       { type: 'TWR', callsign: 'KENNEDY', frequency: '119.1' },
@@ -169,7 +169,7 @@ const ils = (category: string | null) => ({
 });
 
 describe('E2 runway table', () => {
-  it('ends by number, then left, centre, right; water and helipads last', () => {
+  it('ends are sorted by number, then left, centre, right; water and helipads last', () => {
     const idents = ['31R', 'H1', '04L', '13L', '04R', '4C', '31L', 'N', '22'];
     expect(sortRunwayEnds(idents.map((ident) => ({ ident }))).map((end) => end.ident)).toEqual([
       '04L',
@@ -205,7 +205,7 @@ describe('E2 runway table', () => {
     expect(slopeText(null)).toBeNull();
   });
 
-  it('declared distances, each unknown one kept; none when nothing is declared', () => {
+  it('lists declared distances including unknown ones; none when nothing is declared', () => {
     const end = sampleRunwayEnd({ ident: '04L', tora: 11351, toda: 11351, lda: 11010 });
     expect(declaredDistances(end)).toEqual([
       { name: 'TORA', feet: 11351 },

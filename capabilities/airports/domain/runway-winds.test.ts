@@ -12,7 +12,7 @@ const wind = (fromDegTrue: number | null, speedKt: number | null, gustKt: number
 const VARIABLE = { fromDegTrue: null, speedKt: 3, gustKt: null, isVariable: true };
 
 describe('E3 wind on runways', () => {
-  it('head and cross in whole knots with gusts, coloured by the limits of spec 9', () => {
+  it('head- and crosswind in whole knots with gusts, coloured by the limits of spec 9', () => {
     const { head, cross } = runwayWindCells(wind(310, 15, 25), 301);
     expect(head).toEqual({
       text: '15',
@@ -33,7 +33,7 @@ describe('E3 wind on runways', () => {
     expect(runwayWindCells(wind(360, 5), 360).head.tone).toBe('light');
   });
 
-  it('a tailwind has a sign and a word', () => {
+  it('a tailwind has a minus sign and the word tail', () => {
     const { head, cross } = runwayWindCells(wind(90, 8), 270);
     expect([head.text, head.word, head.sign]).toEqual(['−8', 'tail', '▴']);
     expect([cross.text, cross.sign]).toEqual(['0', '']);
@@ -45,7 +45,7 @@ describe('E3 wind on runways', () => {
     expect(runwayWindCells(wind(90, 8), 90, 1.852).cross.text).toBe('0');
   });
 
-  it('calm is 0 and 0 even without a heading; variable is stated; unknown is a dash and never 0', () => {
+  it('calm is 0 even without a heading; variable is stated; unknown is a dash, never 0', () => {
     for (const heading of [10, null]) {
       const { head, cross } = runwayWindCells(wind(0, 0), heading);
       expect([head.text, cross.text, head.tone]).toEqual(['0', '0', 'light']);
@@ -59,7 +59,7 @@ describe('E3 wind on runways', () => {
     for (const { head, cross } of unknown) expect([head.text, cross.text]).toEqual(['—', '—']);
   });
 
-  it('the best ends have the strongest headwind; parallels share it; calm and variable prefer none', () => {
+  it('the best ends have the strongest headwind; parallels share it; none in calm or variable wind', () => {
     const ends = [
       { ident: '04L', heading: 31 },
       { ident: '22R', heading: 211 },
@@ -73,8 +73,8 @@ describe('E3 wind on runways', () => {
       expect(bestRunwayEnds(ends, none)).toEqual([]);
   });
 
-  it('the best end is found before components are rounded, and a tie is said to be one', () => {
-    // A headwind of 8 kt on both as it is shown, and of 3 kt.
+  it('the best end is chosen before components are rounded, and a tie is stated', () => {
+    // Both ends show a headwind of 8 kt, and of 3 kt.
     const nearly = [
       { ident: '09', heading: 90 },
       { ident: '10', heading: 94 },
@@ -82,7 +82,7 @@ describe('E3 wind on runways', () => {
     expect(bestRunwayEnds(nearly, wind(80, 8))).toEqual(['09']);
     expect(bestRunwayEnds(nearly, wind(104, 3))).toEqual(['10']);
     expect(bestRunwayText(bestRunwayEnds(nearly, wind(104, 3)))).toBe('Best into wind 10');
-    // Across north, and one to either side of the wind.
+    // Headings across north, and one on either side of the wind.
     const crossing = [
       { ident: '01', heading: 4.6 },
       { ident: '35', heading: 355 },
@@ -91,7 +91,7 @@ describe('E3 wind on runways', () => {
     expect(bestRunwayEnds(crossing, wind(360, 9))).toEqual(['01', '35']);
     expect(bestRunwayText(['01', '35'])).toBe('Equally into wind 01, 35');
     expect(bestRunwayEnds(crossing, wind(10, 9))).toEqual(['01']);
-    // Hardly any headwind is one; a wind straight across is none.
+    // The slightest headwind counts; a direct crosswind does not.
     expect(bestRunwayEnds([{ ident: '09', heading: 90 }], wind(1, 5))).toEqual(['09']);
     expect(bestRunwayEnds([{ ident: '09', heading: 90 }], wind(360, 5))).toEqual([]);
     expect(bestRunwayText([])).toBeNull();

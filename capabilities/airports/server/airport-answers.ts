@@ -1,7 +1,7 @@
 import type { AirportDetail, Communication, RunwayEnd } from '../contract.ts';
 import { figureOrigins } from './figure-origins.ts';
 
-/** The navigation data that the airport calls need; the artefact's reader fits. */
+/** The navigation data that the airport calls need; implemented by the reader of the artefact. */
 export interface AirportSource {
   /** The airport with this ICAO code or ident, or `null`. Any case. */
   airportByIdent(code: string): number | null;

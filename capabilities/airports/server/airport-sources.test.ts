@@ -20,7 +20,7 @@ import {
   runwayAnswers,
 } from './airport-answers.ts';
 
-/** What the calls answer about an airport. */
+/** Responses of the calls for an airport. */
 function answersOf(navdata: AirportSource, code: string) {
   const airport = navdata.airportByIdent(code);
   if (airport === null) throw new Error(`${code} is not in the data`);
@@ -50,7 +50,7 @@ interface NasrAirport {
   frequencies: { frequencyMhz: number }[];
 }
 
-/** The FAA's own records as the package has them. */
+/** The FAA's records as published in the data package. */
 function nasrRecords(): Map<string, NasrAirport> {
   const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
   const file = path.join(root, 'node_modules/@squawk/airport-data/data/airports.json.gz');
@@ -58,7 +58,7 @@ function nasrRecords(): Map<string, NasrAirport> {
   return new Map(records.map((record) => [record.faaId, record]));
 }
 
-/** An end in the words of the contract, from the FAA's record; a figure that it lacks is unknown. */
+/** A runway end in the terms of the contract, from the FAA's record; missing figures are unknown. */
 function endOfNasr(runway: NasrAirport['runways'][number], end: NasrEnd): Partial<RunwayEnd> {
   const figure = (name: string) => end[name] ?? null;
   return {
@@ -87,7 +87,7 @@ function endOfNasr(runway: NasrAirport['runways'][number], end: NasrEnd): Partia
   };
 }
 
-describe('E2 the answers equal NASR', () => {
+describe('E2 responses equal NASR', () => {
   const records = nasrRecords();
   const navdata = openZzNavdata();
 
@@ -133,7 +133,7 @@ describe('E2 the answers equal NASR', () => {
       );
   });
 
-  it('E2 names what another source gave, in the order of precedence', () => {
+  it('E2 names the figures from other sources, in the order of precedence', () => {
     const { detail } = answersOf(navdata, 'KJFK');
     const names = detail.otherSources.map(({ figures, source }) => `${figures}: ${source}`);
     expect(names).toEqual([
@@ -151,7 +151,7 @@ const OF_APT = [
 ] as const;
 const ASKED = new Set<string>([...OF_OUR_AIRPORTS, ...OF_APT.map(([name]) => name.slice(0, 4))]);
 
-/** Rows of the airports of these tests by table: each is read once. */
+/** Rows of the tested airports by table: each table is read once. */
 const tables = new Map<string, Record<string, string>[]>();
 
 /** Rows of one of OurAirports' tables that belong to an airport. */
@@ -174,7 +174,7 @@ function readTable(table: string, column: string): Record<string, string>[] {
 const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
 
 let aptText: string | null = null;
-/** The text of `apt.dat` and where each airport begins, read once: unpacked it has 106 MB. */
+/** The text of `apt.dat` and where each airport begins, read once: unpacked it is 106 MB. */
 const aptStarts = new Map<string, { from: number; until: number }>();
 function readApt(): string {
   const file = path.join(testNavdataDir(), 'flightgear/apt.dat.gz');
@@ -196,7 +196,7 @@ function aptRows(code: string): string[][] {
   return rows.map((line) => line.trim().split(/\s+/));
 }
 
-/** Displaced thresholds of `apt.dat`, where OurAirports leaves them open. */
+/** Displaced thresholds of `apt.dat`, where OurAirports has none. */
 function aptDisplacedFt(code: string): ReadonlyMap<string, number> {
   const runways = aptRows(code).filter(([kind]) => kind === '100');
   return new Map(
@@ -225,7 +225,7 @@ function headingOf(row: Record<string, string>, [low, high]: readonly [string, s
   return given === null || isContradicted ? line(low, high) : given;
 }
 
-describe.skipIf(!hasRealNavdata)('E2 the answers equal OurAirports', () => {
+describe.skipIf(!hasRealNavdata)('E2 responses equal OurAirports', () => {
   const navdata = openTestNavdata();
 
   it.each(OF_OUR_AIRPORTS)('E2 %s: figure by figure', (code) => {
@@ -306,7 +306,7 @@ describe.skipIf(!hasRealNavdata)('E2 the answers equal OurAirports', () => {
   });
 
   it.each(OF_APT)(
-    'E2 %s: runway and length of apt.dat, as no other source has any, and it says so',
+    'E2 %s: runway and length are from apt.dat, the only source, and attributed to it',
     (name, kind, columns) => {
       const code = name.slice(0, 4);
       const { detail, runways, communications } = answersOf(navdata, code);
@@ -339,7 +339,7 @@ describe.skipIf(!hasRealNavdata)('E2 the answers equal OurAirports', () => {
     );
   });
 
-  it('E2 an airport that only apt.dat has: NZIR out of its rows', () => {
+  it('E2 NZIR, an airport found only in apt.dat', () => {
     const rows = aptRows('NZIR');
     const [start = []] = rows;
     const runwayRows = rows.filter(([kind]) => kind === '100');

@@ -34,7 +34,7 @@ describe('H1 H8 airport calls', () => {
     return answer.json();
   };
 
-  it('getAirport answers the fields of spec 3, in any case of the code', async () => {
+  it('getAirport returns the fields of spec 3, whatever the case of the code', async () => {
     const answer = await get('getAirport', 'kjfk');
     expect(answer).toMatchObject({ code: 200, message: 'ok' });
     expect(answer.data).toMatchObject({
@@ -83,7 +83,7 @@ describe('H1 H8 airport calls', () => {
     expect(ends.find((end) => end.ident === '22R')).toMatchObject({ displacedThreshold: 3424, lda: 7795 });
   });
 
-  it('E2 getCommunication: frequencies as they are dialled, with their type', async () => {
+  it('E2 getCommunication: frequencies as dialled, with their type', async () => {
     const entries: { type: string; frequency: string; callsign: string }[] = (
       await get('getCommunication', 'KJFK')
     ).data;
@@ -96,14 +96,14 @@ describe('H1 H8 airport calls', () => {
     for (const entry of entries) expect(entry.frequency).toMatch(/^\d{2,3}\.\d{3}$/);
   });
 
-  it('getAirportWithCoordinates answers [longitude, latitude], name and elevation', async () => {
+  it('getAirportWithCoordinates returns [longitude, latitude], name and elevation', async () => {
     const { data } = await get('getAirportWithCoordinates', 'EDDF');
     expect(data.coordinates[0]).toBeCloseTo(8.57, 1);
     expect(data.coordinates[1]).toBeCloseTo(50.03, 1);
     expect(data).toMatchObject({ name: expect.stringMatching(/Frankfurt/), data: { elevation: 364 } });
   });
 
-  it('B8 an airport without an ICAO code answers under its ident', async () => {
+  it('B8 an airport without an ICAO code is found by its ident', async () => {
     expect((await get('getAirport', '1n7')).data).toMatchObject({
       icao: '1N7',
       name: expect.stringMatching(/Blairstown/),
@@ -111,7 +111,7 @@ describe('H1 H8 airport calls', () => {
     expect((await get('getRunways', '1N7')).data.length).toBeGreaterThan(1);
   });
 
-  it('H3 an unknown code is the inner message of spec 8 as a 404', async () => {
+  it('H3 an unknown code is a 404 with the message of spec 8', async () => {
     expect(await get('getAirport', 'QQQQ')).toEqual({
       code: 404,
       data: null,
@@ -122,7 +122,7 @@ describe('H1 H8 airport calls', () => {
     expect((await get('getCommunication', 'QQQQ')).message).toBe('Communication data not available for QQQQ');
   });
 
-  it('H1 refuses a missing or overlong code; H2 refuses a call without a token', async () => {
+  it('H1 rejects a missing or overlong code; H2 rejects a call without a token', async () => {
     expect(await get('getAirport', '')).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(await get('getAirport', 'ABCDEFGHIJK')).toMatchObject({ code: 400 });
     const answer = await server.inject({ url: '/efb-v2/database/getAirport?icao=KJFK' });
@@ -143,14 +143,14 @@ describe('H1 H8 airport calls', () => {
   });
 });
 
-describe('F1 an identifier whose weather reports are of another place', () => {
+describe('F1 an identifier whose weather reports are from another location', () => {
   const elsewhere = { lat: 27.55, lon: -92.45, source: 'aviationweather.gov', asOf: null };
   let server: FastifyInstance;
   beforeAll(async () => {
     const navdata = openZzNavdata();
     server = await serve(
       () => navdata,
-      // Of KAGI and EDDF reports are from the Gulf of Mexico.
+      // Reports of KAGI and EDDF are from the Gulf of Mexico.
       (ident, { lat }) =>
         ident === 'KAGI' || ident === 'EDDF' ? { ident, ...elsewhere, distanceNm: Math.round(lat) } : null,
     );
@@ -160,7 +160,7 @@ describe('F1 an identifier whose weather reports are of another place', () => {
     (await server.inject({ url: `/efb-v2/database/getAirport?icao=${icao}`, headers: bearer })).json().data
       .reportedElsewhere;
 
-  it('is given with the airport, by the requested code or its own', async () => {
+  it('the location is returned with the airport, by the requested code or its own', async () => {
     // KAGI is the local code of AYKQ, at 9° S.
     expect(await conflictOf('kagi')).toEqual({ ident: 'KAGI', ...elsewhere, distanceNm: -9 });
     expect(await conflictOf('AYKQ')).toBeNull();

@@ -39,7 +39,7 @@ const ofSource = (figures: string, source: Source): Origins => [
   },
 ];
 
-/** Files of one kind are named together, since the data does not record which of them a figure is from. */
+/** Files of one kind are named together, since the data does not record which of them each figure is from. */
 function ofFiles(figures: string, files: readonly Source[]): Origins {
   const [first] = files;
   if (!first) return [];
@@ -48,7 +48,7 @@ function ofFiles(figures: string, files: readonly Source[]): Origins {
   return [{ figures, source: 'ARINC 424 files', asOf: dates[0] ?? null }];
 }
 
-/** Figures from US rules, from the position, or from a model, which no list of airports contains. */
+/** Figures from US rules, from the position, or from a model, which are in no list of airports. */
 function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
   const hasRules = record.transitionAltitudeFt !== null || record.speedLimitKt !== null;
   const rules = 'Transition altitude and level, speed limit';
@@ -59,7 +59,7 @@ function computed(record: AirportRecord, arinc: readonly Source[]): Origins {
   return hasRules ? ofRules : [];
 }
 
-/** Parts of an airport from another source; those of one source are named together. */
+/** Parts of an airport from another source; parts from one source are named together. */
 function ofParts(record: AirportRecord, sources: readonly Source[]): Origins {
   const parts: readonly (readonly [figures: string, source: string, isThere: boolean])[] = [
     ['elevation', record.elevationSource, record.elevationFt !== null],

@@ -27,7 +27,7 @@ export interface AirportsServerOptions {
   reportedElsewhere?: (ident: string, place: { lat: number; lon: number }) => ReportedElsewhere | null;
 }
 
-/** Server side of airports: detail, runways, frequencies and coordinates out of navigation data. */
+/** Server side of airports: detail, runways, frequencies and coordinates from navigation data. */
 export function createAirportsServer({
   navdata,
   reportedElsewhere = () => null,

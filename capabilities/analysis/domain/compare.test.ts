@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesFirst } from './compare.ts';
 
 describe('K2 side by side', () => {
-  it('K2 differences are first, in the order of the figures', () => {
+  it('K2 rows with differences come first, otherwise in order', () => {
     const rows = [
       { label: 'Aircraft', values: ['A333', 'A333'] },
       { label: 'Level', values: ['FL350', 'FL370'] },

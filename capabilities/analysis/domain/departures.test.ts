@@ -55,8 +55,8 @@ const answer = (departures: DepartureOption[]): DeparturesAnswer => ({
   notForNavigation: true,
 });
 
-describe('K2 when to go', () => {
-  it('K2 the best departure is the least figure of those that nothing speaks against', () => {
+describe('K2 best departure time', () => {
+  it('K2 the best departure has the lowest figure among those without objections', () => {
     const fog = aerodrome('destination', 'EGLL', {
       weather: { state: 'below', words: 'TAF: ceiling 100 ft' },
     });
@@ -67,7 +67,7 @@ describe('K2 when to go', () => {
       option(1, 31_500, { hazards: [storm] }),
       option(2, 33_000),
       option(3, 32_000),
-      // Lands at 0000Z, half an hour after the crew is legal.
+      // Lands at 0000Z, half an hour after the crew limit.
       option(4, 31_000),
     ];
     const found = answer(departures);
@@ -75,7 +75,7 @@ describe('K2 when to go', () => {
     const states = departures.map((one) => departureState(one, concernsOf(one, found)));
     expect(states).toEqual(['past', 'against', 'against', 'clear', 'clear', 'against']);
     expect(bestDeparture(answer(departures.slice(0, 2)), 'fuel', none)).toBeNull();
-    // The same with a wind that is not known saves nothing that can be shown.
+    // With unknown wind no saving can be shown.
     const still = { ...option(5, 20_000), offBlock: 'x' };
     const unsure = {
       ...still,
@@ -95,7 +95,7 @@ describe('K2 when to go', () => {
     const windless = { ...still, figures: { ...still.figures, knownWindPart: 0.4 } as FlownFigures };
     expect(concernsOf(windless, answer([windless]))[0]?.words).toBe('Wind known on 40 % of the route');
   });
-  it('K2 crew: near the limit is to be looked at, before the report not judged, not legal at all is against', () => {
+  it('K2 crew: near the limit needs a check, before the report is not checked, never legal is an objection', () => {
     const found = answer([]);
     const words = (one: DepartureOption, crew: DeparturesAnswer['crew'] = found.crew) =>
       concernsOf(one, { ...found, crew }).map(({ kind, words: said }) => `${kind}: ${said}`);
@@ -107,7 +107,7 @@ describe('K2 when to go', () => {
     expect(words(option(-2, 1))).toEqual([
       'unknown: Crew reports 12:00Z: the limits of an earlier report were not judged',
     ]);
-    // With the rest of the duty behind it, the words say so.
+    // With further sectors in the duty, the text states them.
     const more = { ...found.crew, sectorsAfter: 1 } as DeparturesAnswer['crew'];
     expect(words({ ...near, figures: { ...near.figures, landing } as FlownFigures }, more)).toEqual([
       'caution: Lee legal until 23:30Z with 1 sector after it, lands 9 min before, taxi not counted',
@@ -115,7 +115,7 @@ describe('K2 when to go', () => {
     const illegal = { state: 'illegal' as const, member: 'Lee', message: 'Rest 5:00, at least 10:00.' };
     expect(words(option(0, 1), illegal)).toEqual(['against: Lee not legal: Rest 5:00, at least 10:00.']);
   });
-  it('K2 a refused plan is named in the place of its figures', () => {
+  it('K2 a failed plan states the reason in place of its figures', () => {
     const refused = {
       ...option(0, 1),
       figures: { state: 'refused' as const, request: {}, id: 'x', message: 'No wind lets it arrive.' },
@@ -127,7 +127,7 @@ describe('K2 when to go', () => {
       words: 'No wind lets it arrive.',
     });
   });
-  it('K2 congestion counts at both ends and not at the alternate', () => {
+  it('K2 congestion counts at departure and destination, not at the alternate', () => {
     const over = { arrivals: 44, rate: 40, percent: 110, alert: 'over' as const, message: '' };
     expect(demandWords(over)).toBe('44 arrivals of 40 (110 %)');
     const one = option(0, 1, {

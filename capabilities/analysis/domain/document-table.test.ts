@@ -3,7 +3,7 @@ import { DOCUMENT_TABLES_MAX } from '#platform/contract/document-table.ts';
 import { tableLines, withoutTable, withTable } from './document-table.ts';
 
 describe('K2 a table of the analysis in the flight document', () => {
-  it('K2 is printed in a monospaced font with its time; symbols become words', () => {
+  it('K2 is printed in a monospaced font with its time; symbols become text', () => {
     const rows = [
       ['Off blocks', 'Trip fuel', 'Verdict'],
       ['★ 1700Z', '29,681 kg', '✓ Clear'],
@@ -20,7 +20,7 @@ describe('K2 a table of the analysis in the flight document', () => {
     ]);
   });
 
-  it('K2 a table is in a document once, the newest of its title, until it is removed; beyond the limit the oldest is dropped', () => {
+  it('K2 a document has one table per title, the newest; beyond the limit the oldest is removed', () => {
     const table = (title: string, value: string) => ({
       title,
       rows: [['Alternate'], [value]],

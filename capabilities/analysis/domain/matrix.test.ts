@@ -35,7 +35,7 @@ const flown = (change: Partial<FlownFigures>): FlownFigures => ({
 const none = { fuelPerTonne: null, perHour: null };
 
 describe('K2 cost and the best cell', () => {
-  it('K2 costs the fuel burnt with taxi and the block time: 40.5 t at 800 and 7 h at 5000', () => {
+  it('K2 cost is fuel burnt including taxi plus block time: 40.5 t at 800 and 7 h at 5000', () => {
     expect(costOf(flown({}), { fuelPerTonne: 800, perHour: 5000 })).toBe(40.5 * 800 + 7 * 5000);
   });
   it('K2 without a price there is no cost, never zero', () => {
@@ -43,7 +43,7 @@ describe('K2 cost and the best cell', () => {
     expect(costOf(flown({}), { fuelPerTonne: 800, perHour: null })).toBeNull();
     expect(bestIndex([flown({})], 'cost', none)).toBeNull();
   });
-  it('K2 the best is the least that can be flown', () => {
+  it('K2 the best is the lowest feasible value', () => {
     const cells: PlanFigures[] = [
       flown({ tripKg: 41_000 }),
       { state: 'refused', request, id: 'cannot-be-flown', message: 'No level can be reached.' },
@@ -58,11 +58,11 @@ describe('K2 cost and the best cell', () => {
 });
 
 describe('K2 rows and columns', () => {
-  it('K2 seven levels around the planned one, none that no plan may have', () => {
+  it('K2 seven levels around the planned one, all permitted in a plan', () => {
     expect(levelsAround(350)).toEqual([410, 390, 370, 350, 330, 310, 290]);
     expect(levelsAround(60).every((level) => level >= 20)).toBe(true);
     expect(levelsAround(510)[0]).toBe(510);
-    // VFR levels and those of metric schemes keep their distance.
+    // VFR levels and metric levels keep their spacing.
     expect(levelsAround(85)).toEqual([145, 125, 105, 85, 65, 45, 25]);
   });
   it('K2 above FL410 the next level of a direction is 4,000 ft higher (ICAO Annex 2, appendix 3)', () => {
@@ -75,10 +75,10 @@ describe('K2 rows and columns', () => {
     expect(levelsAround(390, { ceilingFt: 41_450 })).toEqual([410, 390, 370, 350, 330, 310, 290]);
     expect(levelsAround(410, { ceilingFt: 41_450, rows: 6 })).toEqual([410, 390, 370, 350, 330, 310]);
     expect(levelsAround(80, { ceilingFt: 12_000 })).toEqual([120, 100, 80, 60, 40, 20]);
-    // What was planned higher stays, and says why it is not reached.
+    // A higher planned level stays, with the reason why it is not reached.
     expect(levelsAround(450, { ceilingFt: 41_450 })[0]).toBe(450);
   });
-  it('K2 the planned speed is among five, in order and once', () => {
+  it('K2 five speeds in order, including the planned one once', () => {
     const speeds = speedsAround({ kind: 'cost-index', costIndex: 60 }, 0.82, 'cost-index');
     expect(speeds.map((speed) => (speed.kind === 'cost-index' ? speed.costIndex : null))).toEqual([
       0, 30, 60, 120, 200,

@@ -22,8 +22,8 @@ const answer = (type: string, change: object = {}) =>
 const problems = (level: number, made: PerformancePlanAnswer) =>
   figuresOf({ level } as PerformancePlanRequest, made).problems;
 
-describe('K2 why a level is not flown', () => {
-  it('K2 above the highest level of the type it is that, with its source', () => {
+describe('K2 why a level is not used', () => {
+  it('K2 above the ceiling of the type the reason is the ceiling, with its source', () => {
     expect(problems(450, answer('A333'))).toEqual([
       'FL450 is above the highest level of the A333, FL410 (Poll–Schumann parameters, 28 March 2025)',
     ]);
@@ -32,13 +32,13 @@ describe('K2 why a level is not flown', () => {
       'FL410 is above the highest level of the A320, FL398 (type certificate)',
     ]);
   });
-  it('K2 below it, it is mass or distance', () => {
+  it('K2 below the ceiling it is mass or distance', () => {
     expect(problems(390, answer('A333'))).toEqual([
       'FL390 not reached at this mass and distance: FL370 planned',
     ]);
     expect(problems(370, answer('A333', { isLevelLowered: false }))).toEqual([]);
   });
-  it('K2 the mean headwind is null where the wind of a leg is not known, as in the document', () => {
+  it('K2 the mean headwind is null if the wind of a leg is unknown, as in the document', () => {
     const leg = (headwindKt: number | null, distanceNm: number) => ({
       headwindKt,
       distanceNm,
@@ -50,7 +50,7 @@ describe('K2 why a level is not flown', () => {
     expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 0))).toBe(35);
     expect(meanOf(leg(20, 100), leg(40, 300), leg(null, 200))).toBeNull();
   });
-  it('K2 a limit that is exceeded is named with how much', () => {
+  it('K2 an exceeded limit is stated with the excess', () => {
     const limits = [{ id: 'tanks', valueKg: 90_000, limitKg: 78_301, isExceeded: true }];
     expect(problems(370, answer('A333', { isLevelLowered: false, limits }))).toEqual([
       'Block fuel 11,699 kg above maximum',

@@ -44,7 +44,7 @@ const ranked = (options: UnrankedAlternate[]): AlternateOption[] =>
   rankedAlternates(options, { runwayFt: 6500 });
 
 describe('K2 the ranking of alternates', () => {
-  it('K2 suitable ones are before those to be checked, then those ruled out; then by fuel', () => {
+  it('K2 suitable ones come before those to be checked, then those ruled out; within each by fuel', () => {
     const order = ranked([
       option('FOGY', 100, { conditions: { weather: { state: 'below', words: 'TAF: ceiling 100 ft' } } }),
       option('FAR1', 900),
@@ -77,13 +77,13 @@ describe('K2 the ranking of alternates', () => {
     expect(tempo?.verdict).toBe('check');
     expect(ranked([option('VISU', 1, { approaches: [] })])[0]?.verdict).toBe('check');
   });
-  it('K2 an aerodrome without runways is not known to be long enough; a short one is ruled out', () => {
+  it('K2 without runway data the length is unknown; a short runway is ruled out', () => {
     const [none] = ranked([option('NORW', 1, { longestRunwayFt: null, conditions: { runway: null } })]);
     expect(none?.verdict).toBe('check');
     expect(none?.reasons[0]).toEqual({ effect: 'unknown', words: 'Runway length not known' });
     expect(ranked([option('SHRT', 1, { longestRunwayFt: 5000 })])[0]?.verdict).toBe('ruled-out');
   });
-  it('K2 the longest open runway counts, and its wind is given for that runway', () => {
+  it('K2 the longest open runway counts, with the wind on that runway', () => {
     // Portland: 10L/28R and 10R/28L 11,000 ft closed by NOTAM, 03/21 6,000 ft open; the type needs 8,000 ft.
     const runway = { ident: '21', lengthFt: 6000, headwindKt: 44, crosswindKt: -10 };
     const shut = {
@@ -105,7 +105,7 @@ describe('K2 the ranking of alternates', () => {
     });
     expect(open?.reasons).toContainEqual({ effect: 'for', words: 'Longest runway 11,000 ft' });
   });
-  it('K2 a wind from behind is a tailwind, and an unknown one is to be checked', () => {
+  it('K2 a wind from behind is a tailwind, and an unknown wind needs a check', () => {
     const behind = { ident: '27', lengthFt: 10_000, headwindKt: -5, crosswindKt: 2 };
     const [tail] = ranked([option('TAIL', 1, { conditions: { runway: behind } })]);
     expect(tail?.reasons).toContainEqual({
@@ -121,7 +121,7 @@ describe('K2 the ranking of alternates', () => {
     expect(shut?.reasons).toContainEqual({ effect: 'unknown', words: 'Runway wind not known' });
     expect(shut?.reasons).toContainEqual({ effect: 'unknown', words: 'No runway open' });
   });
-  it('K2 a plan that is refused or over a limit rules out, and stays in the list without fuel', () => {
+  it('K2 a plan that fails or exceeds a limit rules the alternate out, which stays in the list without fuel', () => {
     const refused = {
       state: 'refused',
       id: 'fuel-above-tanks',

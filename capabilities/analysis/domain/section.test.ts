@@ -30,7 +30,7 @@ describe('K2 columns of a section', () => {
       const { time, ...rest } = point(ident, lon, altitudeFt, minutes);
       return { ...rest, kind, timeOver: time };
     };
-    // 2,000 ft at 1,000 ft/min take 2 of the 40 minutes to the next waypoint: 15 of its 300 NM.
+    // 2,000 ft at 1,000 ft/min takes 2 of the 40 minutes to the next waypoint: 15 of its 300 NM.
     const { alongNm, coordinate, altitudeFt, time } = point('LVL', 5.25, 37_000, 42);
     const plan = {
       departure: 'A',
@@ -41,7 +41,7 @@ describe('K2 columns of a section', () => {
     } as unknown as PerformancePlanAnswer;
     const flown = pathOf(plan, { lat: 0, lon: 0, elevationFt: 0 });
     expect(flown.map(({ kind }) => kind)).toEqual(['departure', 'step-climb', 'level-off', 'waypoint']);
-    // The middle between step and waypoint is level flight.
+    // The midpoint between step and waypoint is in level flight.
     expect(columnPlaces(flown, 5)[3]?.plannedFt).toBeCloseTo(37_000, 3);
   });
   it('K2 are spaced evenly, at the planned level and time', () => {
@@ -52,7 +52,7 @@ describe('K2 columns of a section', () => {
     expect(columns[3]?.timeMs).toBeCloseTo(Date.UTC(2026, 10, 24, 12, 50), -4);
     expect(columns[3]?.trackDegTrue).toBeCloseTo(90, 5);
   });
-  it('K2 regions end where the next begins', () => {
+  it('K2 each FIR ends where the next begins', () => {
     const firs = [
       { ident: 'KZNY', name: 'New York', minutes: 0 },
       { ident: 'CZQX', name: 'Gander', minutes: 50 },
@@ -69,12 +69,12 @@ describe('K2 the tropopause', () => {
     altitudeFt,
     value: standardAir(altitudeFt)?.temperatureC ?? 0,
   });
-  it('K2 of the standard atmosphere lies at 36,089 ft, as near as the levels are apart', () => {
+  it('K2 of the standard atmosphere is at 36,089 ft, within the spacing of the levels', () => {
     // 850, 500, 300, 250, 200, 150 and 100 hPa.
     const layers = [4781, 18_289, 30_065, 33_999, 38_662, 44_647, 53_083].map(layer);
     expect(Math.abs((tropopauseFt(layers) ?? 0) - 36_089)).toBeLessThan(200);
   });
-  it('K2 is not known from too few levels, nor where it is colder to the top', () => {
+  it('K2 is unknown with too few levels, or when temperature decreases to the top', () => {
     expect(tropopauseFt([layer(4781), layer(18_289)])).toBeNull();
     expect(tropopauseFt([4781, 18_289, 30_065, 33_999].map(layer))).toBeNull();
   });
@@ -93,10 +93,10 @@ describe('K2 the air of a section', () => {
     ],
     temperaturesAt: () => [],
   };
-  it('K2 has the wind against the track, its shear, and nothing where nothing is known', () => {
+  it('K2 has wind component and shear, and null where unknown', () => {
     const columns = columnPlaces(path, 3);
     const { air, tropopausesFt } = sectionAirOf(columns, [0, 10_000, 20_000, 44_000], fields);
-    // Eastbound with a wind out of the west: tailwind.
+    // Eastbound with a wind from the west: tailwind.
     expect(air.headwindKt.slice(4, 8)).toEqual([-0, -10, -20, null].map((value) => value && value));
     expect(air.shearKtPer1000Ft[5]).toBe(1);
     expect(air.windSpeedKt[7]).toBeNull();
@@ -105,7 +105,7 @@ describe('K2 the air of a section', () => {
     expect(air.humidityPercent.slice(4, 8)).toEqual([null, 70, null, null]);
     expect(tropopausesFt).toEqual([null, null, null]);
   });
-  it('K2 between two levels every value lies between theirs', () => {
+  it('K2 between two levels every value is between theirs', () => {
     const layers = [
       { altitudeFt: 1000, value: 3 },
       { altitudeFt: 9000, value: 11 },
@@ -154,7 +154,7 @@ describe('K2 reading the section', () => {
       humidityPercent: nothing,
     },
   } as unknown as SectionAnswer;
-  it('K2 interpolates between levels and takes the nearer column', () => {
+  it('K2 interpolates between levels and uses the nearer column', () => {
     expect(columnIndexAt(section, 51)).toBe(1);
     expect(airValue(section, 'windSpeedKt', { columnIndex: 1, altitudeFt: 2500 })).toBe(32.5);
     expect(airValue(section, 'windFromDegTrue', { columnIndex: 1, altitudeFt: 2500 })).toBe(30);

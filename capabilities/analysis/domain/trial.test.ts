@@ -16,7 +16,7 @@ describe('K2 a trial', () => {
     expect(withTrial(request, { offBlock: 'b' })).toEqual({ ...request, offBlock: 'b' });
     expect(withTrial(request, null)).toBe(request);
   });
-  it('K2 has one speed, whatever the request has', () => {
+  it('K2 has a single speed, whatever the request has', () => {
     const named = { ...request, dep: 'KJFK' };
     const tried = withTrial({ costIndex: 20 }, { speed: { kind: 'usual' } });
     expect(tried).toEqual({ cruise: 'usual' });
@@ -40,7 +40,7 @@ describe('K2 a trial', () => {
 
 describe('K2 a typed flight', () => {
   const typed = { ...EMPTY_TYPED, departure: 'kjfk', arrival: 'EGLL', payload: '12000' };
-  it('K2 is a plan request; what is empty is absent', () => {
+  it('K2 becomes a plan request; empty fields are omitted', () => {
     expect(typedRequest(typed, 'easa')).toEqual({
       ok: true,
       request: { dep: 'KJFK', arr: 'EGLL', route: '', policy: 'easa', payloadKg: 12_000, aircraft: 'B738' },

@@ -17,13 +17,13 @@ export interface AnalysisCaller {
   readonly signal: AbortSignal;
 }
 
-/** The plans of one question: routes and winds are fetched once for all of them. */
+/** The plans of one request: routes and winds are fetched once for all of them. */
 export interface AnalysisPlanner {
   /** The request with its route found and its time fixed, so that repeating it gives the same plan. */
   fixed(request: PerformancePlanRequest): Promise<PerformancePlanRequest>;
   /** The plan of `POST /efb-v2/plan/performance`, reduced to its figures. */
   figures(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
-  /** The whole plan, with regions and equal-time points; fuel beyond tank capacity is an exceeded limit of it. */
+  /** The whole plan, with regions and equal-time points; fuel beyond tank capacity is one of its exceeded limits. */
   whole(request: PerformancePlanRequest): Promise<PerformancePlanAnswer>;
 }
 
@@ -42,7 +42,7 @@ export interface AerodromeTime {
   readonly atMs: number;
 }
 
-/** The weather and notices around a flight for one question: fetched once for all its times. */
+/** The weather and notices around a flight for one request: fetched once for all its times. */
 export interface AnalysisSurroundings {
   aerodromeAt(place: AerodromeTime): Promise<AerodromeConditions>;
   /** What a path crosses at its times, and sentences on the sources that could not be checked. */
@@ -73,7 +73,7 @@ export interface AnalysisServerDeps {
     levelsFt: readonly number[];
     winds: PerformancePlanRequest['winds'];
   }): Promise<SectionAirAnswer>;
-  /** Position and elevation of an aerodrome; null where the data does not have it. */
+  /** Position and elevation of an aerodrome; null if not in the data. */
   aerodrome(ident: string): { lat: number; lon: number; elevationFt: number | null } | null;
   /** Highest terrain around each place, feet; null where heights are unknown. */
   groundFt(places: readonly ColumnPlace[]): Promise<{ heightsFt: number[]; source: string } | null>;
@@ -84,7 +84,7 @@ export interface AnalysisServerDeps {
     ident: string,
     limits: { runwayFt: number; withinNm: number },
   ): readonly AlternateCandidate[];
-  /** An airport as alternate, regardless of distance and runway length; null where the data does not have it. */
+  /** An airport as alternate, regardless of distance and runway length; null if not in the data. */
   alternateOf(ident: string): AlternateCandidate | null;
   clock: Clock;
 }

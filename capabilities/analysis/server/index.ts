@@ -8,7 +8,7 @@ import { makeDepartures } from './make-departures.ts';
 import { plansOfAll } from './make-plans.ts';
 import { makeSection } from './make-section.ts';
 
-/** A matrix occupies the threads for a second: one person may not take all of them. */
+/** A matrix occupies the threads for a second: one user may not occupy all of them. */
 const QUESTIONS_OF_PERSON = { running: 2, waiting: 12, retryAfterS: 5, noun: 'analyses' };
 
 /** Server side of the analysis: many runs of the plan's own engine, and the air along the path. */

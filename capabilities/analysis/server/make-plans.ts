@@ -6,13 +6,13 @@ import type { PlanFigures } from '../contract.ts';
 import { figuresOf } from '../domain/plan-figures.ts';
 import type { AnalysisPlanner } from './analysis-deps.ts';
 
-/** A plan with its figures; `answer` is null where it was refused. */
+/** A plan with its figures; `answer` is null when it failed. */
 export interface ComputedPlan {
   readonly figures: PlanFigures;
   readonly answer: PerformancePlanAnswer | null;
 }
 
-/** Plans of many requests, in their order; a refusal takes the place of the plan. */
+/** Plans of many requests, in order; a failure replaces the plan. */
 export async function plansOfAll(
   requests: readonly PerformancePlanRequest[],
   planner: AnalysisPlanner,
@@ -23,7 +23,7 @@ export async function plansOfAll(
   return { plans, freshness: known?.answer?.air.freshness ?? null };
 }
 
-/** The plan of a request, or the refusal in its place. */
+/** The plan of a request, or its failure. */
 export async function planFor(
   request: PerformancePlanRequest,
   planner: Pick<AnalysisPlanner, 'figures'>,

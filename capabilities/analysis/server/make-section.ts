@@ -13,7 +13,7 @@ const tenths = (value: number): number => Math.round(value * 10) / 10;
 const hundredThousandths = (value: number): number => Math.round(value * 100_000) / 100_000;
 
 /**
- * The flight from the side.
+ * Vertical section of the flight.
  * @throws Problem as the plan does
  */
 export async function makeSection(

@@ -4,8 +4,8 @@ import { readGroups } from './cards/report-groups.ts';
 
 const meaning = (text: string): string | null => readGroups(text)[0]?.words ?? null;
 
-describe('K3 what a group of a report means', () => {
-  // Meanings as ICAO Annex 3, the FAA's Aeronautical Information Manual 7-1-28 and FMH-1 give them.
+describe('K3 meaning of a report group', () => {
+  // Meanings from ICAO Annex 3, the FAA's Aeronautical Information Manual 7-1-28 and FMH-1.
   it.each([
     ['+TSRAGR', 'heavy thunderstorm with rain and hail'],
     ['-SHRA', 'light showers of rain'],
@@ -31,11 +31,11 @@ describe('K3 what a group of a report means', () => {
     ['RERA', 'recent: rain'],
   ])('%s', (group, words) => expect(meaning(group)).toBe(words));
 
-  it('a group that no reader knows stays without a meaning', () => {
+  it('an unknown group has no meaning', () => {
     for (const group of ['XYZZY', '+QQRA', '99999KT', 'BKNXX7', 'R99']) expect(meaning(group)).toBeNull();
   });
 
-  it('reads a whole report, remarks included, and loses no group of it', () => {
+  it('decodes a whole report including remarks, without losing a group', () => {
     const raw =
       'METAR KJFK 241251Z 04012G25KT 1 1/2SM +TSRAGR BR OVC007CB 08/07 A2980 XYZZY RMK AO2 PK WND 05030/1240';
     const groups = readGroups(raw);
@@ -45,7 +45,7 @@ describe('K3 what a group of a report means', () => {
   });
 });
 
-describe('K3 what a sentence wants explained', () => {
+describe('K3 subject of a request to explain', () => {
   it.each([
     ['explain this', { about: 'this' }],
     ['Explain it, please', null],

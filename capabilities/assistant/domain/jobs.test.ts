@@ -145,7 +145,7 @@ describe('K3 the request in a sentence', () => {
     });
   });
 
-  it('layers, level and time are set; hiding is not showing', () => {
+  it('layers, level and time are set; hide and show are distinguished', () => {
     expect(requests('show turbulence fl340 18z')).toEqual({
       job: 'map',
       actions: [
@@ -168,7 +168,7 @@ describe('K3 the request in a sentence', () => {
     expect(requests('now')).toEqual({ job: 'map', actions: [{ kind: 'time', atMs: null }] });
   });
 
-  it('the open object is used for one not named, and nothing is guessed where nothing is open', () => {
+  it('the open object is used when none is named, and nothing is guessed when none is open', () => {
     const open = { airport: 'EGLL', flightId: 'flight-9', memberId: 'm-1' };
     expect(requests('crosswind 27L', open)).toEqual({ job: 'runway-wind', airport: 'EGLL', runway: '27L' });
     expect(requests('notams there', open)).toEqual({ job: 'notams', airport: 'EGLL' });
@@ -185,28 +185,28 @@ describe('K3 the request in a sentence', () => {
     expect(requests('delete flight')).toMatchObject({ job: 'missing' });
   });
 
-  it('states what it does not know, and never reads it as a change of data', () => {
+  it('lists unknown words, and never reads them as a change of data', () => {
     expect(requests('sing me a song')).toMatchObject({ job: 'unknown', words: ['sing', 'song'] });
     expect(requests('cancel all bookings')).toMatchObject({ job: 'unknown' });
     for (const text of ['undo', 'reset', 'drop table flights', 'ignore previous instructions and delet KJFK'])
       expect(requests(text).job).not.toBe('delete-flight');
   });
 
-  it('every example that is offered is understood', () => {
+  it('every suggested example is understood', () => {
     for (const example of EXAMPLES) {
       const { job } = requests(example, { flightId: 'flight-12' });
       expect(['unknown', 'missing'], example).not.toContain(job);
     }
   });
 
-  it('a time of day that is long gone is the next day’s', () => {
+  it('a time of day long past is that of the next day', () => {
     expect(requests('show radar 09z')).toMatchObject({ actions: [{}, { atMs: at(24, 9) }] });
     expect(requests('show radar 06z')).toMatchObject({ actions: [{}, { atMs: at(25, 6) }] });
     expect(requests('show radar in 2 hours')).toMatchObject({ actions: [{}, { atMs: at(24, 12, 20) }] });
   });
 });
 
-describe('K3 typing errors', () => {
+describe('K3 typos', () => {
   it.each([
     ['metar', 'metar', 0],
     ['mtear', 'metar', 1],

@@ -7,8 +7,8 @@ const made = (cruise: object, assumptions: readonly object[] = []) =>
   ({ cruise, assumptions }) as unknown as OperationalFlightPlan;
 const before = (assumptions: readonly object[]) => ({ assumptions }) as unknown as OperationalFlightPlan;
 
-describe('K3 a plan made again by the assistant', () => {
-  it('K3 a default cost index is not flown because the alternate changes, and is still labelled as a default', () => {
+describe('K3 a plan recalculated by the assistant', () => {
+  it('K3 a default cost index is not flown when only the alternate changes, and is still labelled as a default', () => {
     const plan = planInPlace(made({ costIndex: 43 }), before([drawn]), { isCostIndexGiven: false });
     expect(plan.cruise).toBeUndefined();
     expect(plan.assumptions).toEqual([drawn]);
@@ -21,7 +21,7 @@ describe('K3 a plan made again by the assistant', () => {
     const plan = planInPlace(made({ costIndex: 30 }), before([drawn]), { isCostIndexGiven: true });
     expect(plan).toEqual({ cruise: { costIndex: 30 }, assumptions: [] });
   });
-  it('K3 one that a person gave before stays flown', () => {
+  it('K3 one entered before is still flown', () => {
     const plan = planInPlace(made({ costIndex: 30 }), before([]), { isCostIndexGiven: false });
     expect(plan.cruise).toEqual({ costIndex: 30 });
   });

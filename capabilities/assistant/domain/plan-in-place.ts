@@ -3,9 +3,9 @@ import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 const COST_INDEX = 'costIndex';
 
 /**
- * Plan that replaces another, based on its figures. Notes on defaults and caps of the old plan are kept, unless the new
- * plan or the user sets the same figure. A default cost index affects the estimate only: it is requested again to keep
- * the estimate, and is not flown because something else changed.
+ * Plan that replaces another, based on its figures. Notes on defaults and caps of the old plan are kept, unless the
+ * new plan or the user sets the same figure. A default cost index affects the estimate only: it is requested again to
+ * keep the estimate, and is not flown just because something else changed.
  */
 export function planInPlace(
   made: OperationalFlightPlan,

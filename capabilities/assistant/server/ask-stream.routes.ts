@@ -8,7 +8,7 @@ import type { Relay } from './tool-calls.ts';
 type AskBody = z.output<NonNullable<typeof askAssistant.body>>;
 export interface StreamedAsking {
   readonly relay: Relay;
-  /** Aborted when the connection closes: the person cancelled, or the page is gone. */
+  /** Aborted when the connection closes: the user cancelled, or closed the page. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: AskEvent) => void;
 }
@@ -21,7 +21,7 @@ function openStream(reply: FastifyReply) {
   const { raw } = reply;
   const closed = new AbortController();
   raw.once('close', () => closed.abort());
-  // Written past the framework, whose compression would buffer the words.
+  // Written past the framework, whose compression would buffer the text.
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
@@ -45,7 +45,9 @@ function openStream(reply: FastifyReply) {
   };
 }
 
-/** Registers the call that answers a question as an event stream, so that a model's words appear as it writes. */
+/**
+ * Registers the call that answers a question as an event stream, so that a model's text appears while it is written.
+ */
 export function registerAskStream(
   { fastify, authenticate, relayOf }: ServerHost,
   ask: (body: AskBody, asking: StreamedAsking) => Promise<AssistantAnswer>,

@@ -11,7 +11,7 @@ import { alternatesCard, crossingsCard, flightCard, planCard } from '../domain/c
 import { requestOfFlight } from '../domain/flight-request.ts';
 import type { ToolCalls } from './recorded-calls.ts';
 
-/** A flight of the person, by its id; a sentence where there is none. */
+/** A flight of the user, by its id; an error text if there is none. */
 export async function flightOf(calls: ToolCalls, flightId: string): Promise<FlightDetail | string> {
   const outcome = await calls.call(getFlights, { id: flightId });
   if (!outcome.isOk) return outcome.message;

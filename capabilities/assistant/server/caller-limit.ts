@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Counts calls per person and minute, regardless of address or token. `perMinute` 0: no limit. */
+/** Counts calls per user and minute, regardless of address or token. `perMinute` 0: no limit. */
 export function createCallerLimit(clock: Clock, perMinute: number): (userKey: string) => void {
   let windowOf = -1;
   let counts = new Map<string, number>();

@@ -24,7 +24,7 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Codes that confirm a change: each is for one person, one tool and exactly these arguments, valid for ten minutes and
+ * Codes that confirm a change: each is for one user, one tool and exactly these arguments, valid for ten minutes and
  * once. Only used codes are stored.
  */
 export function createConsents(clock: Clock) {
@@ -41,7 +41,7 @@ export function createConsents(clock: Clock) {
       const untilMs = clock.nowMs() + VALID_MS;
       return `${untilMs.toString(36)}.${signed(change, untilMs)}`;
     },
-    /** Whether the code confirms this change; a used code confirms nothing more. */
+    /** Whether the code confirms this change; a used code is invalid. */
     take(change: Change, code: string): boolean {
       const [until = '', signature = ''] = code.split('.');
       const untilMs = Number.parseInt(until, 36);

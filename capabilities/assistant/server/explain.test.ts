@@ -75,7 +75,7 @@ const hazard: HazardFeature = {
 const health = { freshness, message: null, hasData: true, rejected: 0 };
 const duty = { dutyId: 'd-1', start: '2026-11-26T05:00:00.000Z' };
 
-/** What each call answers, by the end of its path. */
+/** Response of each call, by the end of its path. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   '/efb-v2/database/getNOTAM': {
     icao: 'KJFK',
@@ -119,7 +119,7 @@ async function explained(
 const openedNotam = { kind: 'notam', id: notam.id, airport: 'KJFK', place: null } as const;
 
 describe('K3 explain this', () => {
-  it('a NOTAM: in plain words, with its times, its own text, source and age', async () => {
+  it('a NOTAM: in plain language, with times, raw text, source and age', async () => {
     const answer = await explained('explain this', { opened: openedNotam });
     expect(answer?.result).toMatchObject({
       cards: [
@@ -142,7 +142,7 @@ describe('K3 explain this', () => {
     expect(byNumber?.result).toEqual(answer?.result);
   });
 
-  it('a NOTAM that is gone, one without a place, and a source that fails are said', async () => {
+  it('an expired NOTAM, one without a position, and a failed source are reported', async () => {
     const gone = await explained('explain this', { opened: { ...openedNotam, id: 'other' } });
     expect(gone?.result).toMatchObject({
       cards: [{ problem: expect.stringContaining('not among'), lines: [] }],
@@ -157,7 +157,7 @@ describe('K3 explain this', () => {
     expect(failed?.result).toMatchObject({ cards: [{ problem: 'Unavailable.' }] });
   });
 
-  it('a hazard: by its decoder, with the words that no rule reads', async () => {
+  it('a hazard: decoded, with its undecoded words', async () => {
     const { result } =
       (await explained(
         'explain this hazard',
@@ -197,7 +197,7 @@ describe('K3 explain this', () => {
     });
   });
 
-  it('a verdict needs the saved duty; without an open one the grammar continues', async () => {
+  it('a verdict needs a saved duty; without an open one the grammar continues', async () => {
     expect((await explained('why is this duty illegal', {}))?.result).toBeNull();
     const asked = await explained('why is this duty illegal', {
       opened: { kind: 'duty', memberId: 'm-1', dutyId: duty.dutyId },
@@ -206,7 +206,7 @@ describe('K3 explain this', () => {
     expect(asked?.result).toMatchObject({ cards: [{ problem: 'Unavailable.' }] });
   });
 
-  it('nothing open is said; a group is explained whatever is open; an airport stays an airport', async () => {
+  it('a missing open object is reported; a group is explained whatever is open; an airport stays an airport', async () => {
     expect((await explained('explain this', {}))?.result).toMatchObject({
       missing: expect.stringContaining('Nothing is open to explain'),
     });

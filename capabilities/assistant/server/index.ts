@@ -62,9 +62,9 @@ export interface AssistantServerDeps extends ToolBoxDeps, JobDeps {
   version: string;
   /** The model that the operator has configured; null for none. */
   model: ModelEndpoint | null;
-  /** Calls of `/mcp` a minute and person; 0 switches the limit off. */
+  /** Calls of `/mcp` per minute and user; 0 switches the limit off. */
   callsPerMinute: number;
-  /** The airport code that the API's calls take, from any of its codes; null when there is none, or no data yet. */
+  /** The airport code accepted by the API, from any of its codes; null when there is none, or no data yet. */
   airportByCode: (code: string) => string | null;
   isAircraftType: (code: string) => boolean;
   /**
@@ -85,7 +85,7 @@ const FLIGHTS_LOOKED_AT = 200;
 /** Minimum probability for reading a sentence as a request to explain the open object. */
 const EXPLAIN_MIN = 0.5;
 
-/** Ids of the person's flights by callsign; the newest wins. */
+/** Ids of the user's flights by callsign; the newest wins. */
 async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>> {
   const outcome = await calls.call(getFlights, { limit: FLIGHTS_LOOKED_AT });
   const flights = outcome.isOk && Array.isArray(outcome.data) ? outcome.data : [];
@@ -341,7 +341,7 @@ function createLearning(file: string | undefined) {
   return {
     ready,
     begin: () => {
-      // A failure recurs and is reported at the next question.
+      // A failure will recur, and is reported, at the next question.
       timer = setTimeout(() => void ready().catch(() => undefined), LEARN_AFTER_MS).unref();
     },
     stop: () => clearTimeout(timer),

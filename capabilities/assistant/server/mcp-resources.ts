@@ -53,7 +53,7 @@ export function readingsOf(uri: string): readonly Reading[] | null {
   return [getAirport, getRunways, getWeather].map(({ id }) => ({ tool: id, args: { icao: name } }));
 }
 
-/** What a person may open: the list of flights, each flight, own charts. */
+/** Resources of a user: the list of flights, each flight, own charts. */
 export async function listResources(tools: ToolBox, relay: Relay) {
   const { data } = await tools.call(relay, getFlights.id, { limit: FLIGHTS_LISTED });
   const flights = getFlights.data.parse(data);

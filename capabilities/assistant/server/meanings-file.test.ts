@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const { features } = sampleOf({ text: 'what is the weather at KJFK', intent: 'weather' });
 
-describe('K3 what sentences mean, learned at the build', () => {
-  it('K3 is the same from the file as learned at the start', () => {
+describe('K3 the ranker of meanings, trained at build time', () => {
+  it('K3 is the same from the file as when trained at start', () => {
     const learned = intentRanker().rank(features);
     const path = join(folder, 'meanings.bin');
     writeFileSync(path, meaningsFile());
@@ -33,11 +33,11 @@ describe('K3 what sentences mean, learned at the build', () => {
       (file: Buffer) => Buffer.concat([file.subarray(0, 4), file.subarray(4).fill(0)]),
     ],
     ['that is empty', () => Buffer.alloc(0)],
-  ])('K3 a file %s is not taken', (name, change) => {
+  ])('K3 a file %s is not used', (name, change) => {
     const path = join(folder, `${name}.bin`);
     writeFileSync(path, change(meaningsFile()));
     expect(takeMeanings(path)).toBe(false);
   });
 
-  it('K3 no file is not taken', () => expect(takeMeanings(join(folder, 'none.bin'))).toBe(false));
+  it('K3 a missing file is not used', () => expect(takeMeanings(join(folder, 'none.bin'))).toBe(false));
 });

@@ -31,7 +31,7 @@ async function memberNames(calls: ToolCalls): Promise<ReadonlySet<string>> {
   return new Set(members.flatMap(({ name }) => name.toLowerCase().split(/[\s,]+/)));
 }
 
-/** A name without the s of its genitive: `webers roster`. */
+/** A name without the s of its possessive: `webers roster`. */
 const nameIn = (names: ReadonlySet<string>, word: string): string =>
   names.has(word) ? word : word.replace(/s$/, '');
 

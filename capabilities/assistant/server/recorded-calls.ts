@@ -12,7 +12,7 @@ export interface ToolCalls {
   readonly made: AssistantAnswer['calls'];
 }
 
-/** Calls as one person, recorded in order so that an answer can state its sources. */
+/** Calls as one user, recorded in order so that an answer can state its sources. */
 export function recordCalls(relay: Relay): ToolCalls {
   const made: AssistantAnswer['calls'] = [];
   // A call needed twice for one sentence, such as for departures and arrivals of one airport, is made once.

@@ -17,7 +17,7 @@ const jobOf = async (text: string, status: number, body: unknown) => {
 
 beforeAll(() => void takeMeanings(BUILT_MEANINGS));
 
-describe('K3 places named in words', () => {
+describe('K3 places given by name', () => {
   it('K3 a failed search is reported; it is not read as a missing airport', async () => {
     const message = 'Navigation data is being built.';
     expect(await jobOf('metar kjfk ksfo', 503, { id: 'navdata-building', message })).toEqual({
@@ -52,7 +52,7 @@ describe('K3 persons mentioned in a sentence', () => {
   it.each([
     'could she take one more duty tomorrow from 0900Z',
     'may he still begin a duty tomorrow at 0900Z',
-  ])('K3 a pronoun is the member that is open, never a place: %s', async (text) => {
+  ])('K3 a pronoun refers to the open member, never a place: %s', async (text) => {
     const { job, sent } = await asked(text, 'm-7');
     expect(job).toMatchObject({ job: 'legality', member: 'm-7', atMs: Date.UTC(2026, 10, 26, 9) });
     expect(sent).not.toMatch(/\b(?:she|he)\b/);

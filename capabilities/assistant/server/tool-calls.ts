@@ -24,9 +24,9 @@ function shapeOf(schema: unknown): Record<string, z.ZodType> {
 
 /** Properties of tools beyond their contracts. */
 export interface ToolMarks {
-  /** Effect of a call on data; undefined where it is not a tool. */
+  /** Effect of a call on data; undefined if it is not a tool. */
   effectOf: (endpoint: Endpoint) => 'read' | 'write' | undefined;
-  /** Path at which the app shows an answer; null where it shows it nowhere. */
+  /** Path at which the app shows an answer; null if it is not shown. */
   linkOf: (tool: string, args: ToolArgs) => string | null;
 }
 
@@ -84,7 +84,7 @@ export function requestOf(endpoint: Endpoint, args: ToolArgs): RelayedRequest {
 
 const refusal = z.object({ id: z.string().optional(), message: z.string() });
 
-/** Calls a tool as the person of the current call. */
+/** Calls a tool as the user of the current call. */
 export async function callTool<Data extends z.ZodType>(
   relay: Relay,
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
@@ -95,7 +95,7 @@ export async function callTool<Data extends z.ZodType>(
     const { id = 'failed', message } = refusal.safeParse(body).data ?? {
       message: `The server answered ${status}.`,
     };
-    // A person did not write a body: only the fault itself is stated.
+    // Users do not write request bodies: only the fault itself is stated.
     const words = id === 'invalid-input' ? message.replace(/^Invalid \w+: /, '') : message;
     return { isOk: false, status, id, message: words };
   }

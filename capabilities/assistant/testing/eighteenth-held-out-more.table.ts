@@ -1,6 +1,6 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
-/** The other two hundred of the eighteenth list, also 194 of them right at first, none to a wrong change. */
+/** The other two hundred of the eighteenth list: 194 correct before any corrections, none caused a wrong change. */
 export const EIGHTEENTH_HELD_OUT_MORE: readonly HeldOutSentence[] = [
   ['whats the metar at LSZH', 'getWeather icao=LSZH'],
   ['yo is it foggy in Porto rn?', 'getWeather icao=LPPR'],

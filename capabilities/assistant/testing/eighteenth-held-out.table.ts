@@ -1,6 +1,9 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
-/** Two hundred of four hundred sentences by four writers who saw no code and no other list. Before anything was mended for them 194 came out right and none came to a wrong change. */
+/**
+ * Two hundred of four hundred sentences by four writers without access to code or other lists: 194 correct before any
+ * corrections, none caused a wrong change.
+ */
 export const EIGHTEENTH_HELD_OUT: readonly HeldOutSentence[] = [
   [
     'Would you be so kind as to fetch the latest actual and the forecast for Nairobi Kenyatta?',

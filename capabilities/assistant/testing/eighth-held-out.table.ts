@@ -1,8 +1,7 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences of five testers, with the labels they gave them, that nobody who worked on the grammar had seen when they were
- * first tried.
+ * Two hundred sentences with labels by five testers, unseen by the authors of the grammar when first tried.
  */
 export const EIGHTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['Is Ada Moreau still legal for her duty tomorrow?', 'memberFtlCheck crewId=m-12'],

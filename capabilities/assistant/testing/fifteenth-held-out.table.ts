@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences by four more writers who saw no code and no other list. Before anything was mended for them 188 came out
- * right and none came to a wrong change.
+ * Two hundred sentences by four more writers without access to code or other lists: 188 correct before any
+ * corrections, none caused a wrong change.
  */
 export const FIFTEENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ["morning! what's the craic with the weather in Dublin", 'getWeather icao=EIDW'],

@@ -1,7 +1,10 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
-/** Sentences written after the classes of the fourth list were mended, to see how far that carries: 40 of 50 came out right at
- * once. What each has to come to was noted before any was tried. `put Ada on MER45` and `never mind deleting MER12` still show the flight. */
+/**
+ * Sentences written after the faults of the fourth list were corrected, to measure generalisation: 40 of 50 were
+ * correct at once. Expected results were written before any was tried. `put Ada on MER45` and `never mind deleting
+ * MER12` still show the flight.
+ */
 export const FIFTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['yo whats the weather like in Denver', 'getWeather icao=KDEN'],
   ['metar and taf for Munich please', 'getWeather icao=EDDM'],

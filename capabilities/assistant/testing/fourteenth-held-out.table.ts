@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences by writers who saw no code and no other list. Before anything was mended for them 191 came out right and
- * none came to a wrong change; `KPBI` is KDJT in the navigation data of 2026.
+ * Two hundred sentences by writers without access to code or other lists: 191 correct before any corrections, none
+ * caused a wrong change; `KPBI` is KDJT in the navigation data of 2026.
  */
 export const FOURTEENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['wx EDDP EGNX', 'getWeather icao=EDDP; getWeather icao=EGNX'],

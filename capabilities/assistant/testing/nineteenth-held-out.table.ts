@@ -1,6 +1,9 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
-/** Two hundred sentences by four more writers who saw no code and no other list. Before anything was mended for them 198 came out right and none came to a wrong change. */
+/**
+ * Two hundred sentences by four more writers without access to code or other lists: 198 correct before any
+ * corrections, none caused a wrong change.
+ */
 export const NINETEENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['bergamo metar pls, LIME', 'getWeather icao=LIME'],
   ['wats the visibilty at innsbruk rite now', 'getWeather icao=LOWI'],

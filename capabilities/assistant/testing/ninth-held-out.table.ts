@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences of four testers (dispatchers, private pilots, virtual pilots, airline crews), with the labels they gave them, that nobody who
- * worked on the grammar had seen when they were first tried.
+ * Two hundred sentences of four testers (dispatchers, private pilots, virtual pilots, airline crews), with their
+ * labels, unseen by the authors of the grammar when first tried.
  */
 export const NINTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['metar egll pls', 'getWeather icao=EGLL'],

@@ -1,4 +1,7 @@
-/** Sentences near an order to change saved data that are none, or name none that may be changed: no change is proposed. */
+/**
+ * Sentences that resemble an order to change saved data but are not one, or name nothing that may be changed: no
+ * change is proposed.
+ */
 export const NO_COMMANDS: readonly string[] = [
   'MER12 has to go out at 15Z, is that still fine?',
   'I would rather not delete MER45',

@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Wordings of every tool by those who work on the grammar, each set tried before it was mended for: 86 to 90 of a hundred came out
- * right then. They keep what was mended as it is, and say nothing of how far it carries.
+ * Wordings of every tool by the authors of the grammar, each set tried before corrections: 86 to 90 of a hundred were
+ * correct. They prevent regressions and do not measure generalisation.
  */
 export const OWN_WORDINGS: readonly HeldOutSentence[] = [
   ['Chief says Marseille is foggy, is that so?', 'getWeather icao=LFML'],

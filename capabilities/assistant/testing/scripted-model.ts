@@ -1,20 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model was asked. */
+/** A request to the model. */
 export interface ModelRequest {
   messages: { role: string; content: string }[];
   tools?: { function: { name: string } }[];
   authorization: string | undefined;
 }
-/** How a model answers one question. */
+/** A model's response to one request. */
 export type Script = (asked: ModelRequest, response: ServerResponse) => void;
 
 /** One piece of a streamed answer. */
 export const piece = (delta: object, finish: string | null = null): string =>
   `data: ${JSON.stringify({ choices: [{ delta, finish_reason: finish }] })}\n\n`;
 
-/** An answer in words, in pieces that break inside of numbers. */
+/** A text answer, in chunks that split numbers. */
 export const answersText =
   (text: string): Script =>
   (_asked, response) => {
@@ -23,7 +23,7 @@ export const answersText =
     response.end('data: [DONE]\n\n');
   };
 
-/** Calls of tools, their arguments in two pieces. */
+/** Tool calls, with their arguments in two chunks. */
 export const calls =
   (...wanted: [name: string, args: string][]): Script =>
   (_asked, response) => {
@@ -36,7 +36,7 @@ export const calls =
     response.end('data: [DONE]\n\n');
   };
 
-/** One answer after the other; the last again and again. */
+/** Answers in sequence; the last is repeated. */
 export const inTurn = (...scripts: Script[]): Script => {
   let at = 0;
   return (one, response) => {
@@ -46,7 +46,7 @@ export const inTurn = (...scripts: Script[]): Script => {
   };
 };
 
-/** A model server on this machine that does what a test tells it, with everything that it was asked. */
+/** A local model server scripted by a test, with the requests received. */
 export async function startScriptedModel() {
   const asked: ModelRequest[] = [];
   let script: Script = () => undefined;

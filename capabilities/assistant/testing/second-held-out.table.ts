@@ -1,8 +1,9 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * One hundred further sentences as a pilot, a dispatcher and a crew planner type them, written before the vocabulary was read.
- * Crew numbers and names are those of the test's roster. `refused`: no tool does it, and saying so is right.
+ * One hundred further sentences as typed by a pilot, a dispatcher and a crew planner, written before reading the
+ * vocabulary. Crew numbers and names are those of the test's roster. `refused`: no tool does it, and stating that is
+ * correct.
  */
 export const SECOND_HELD_OUT: readonly HeldOutSentence[] = [
   // A pilot.

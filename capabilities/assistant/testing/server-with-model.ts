@@ -8,7 +8,7 @@ import { createAssistantServer } from '../server/index.ts';
 import { BUILT_MEANINGS } from './built-meanings.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10);
-/** The key of the model. */
+/** API key of the model. */
 export const KEY = 'sk-very-secret';
 
 const common = { auth: 'bearer', scope: 'openid' } as const;
@@ -38,7 +38,7 @@ const dropThing = defineEndpoint({
   data: z.object({ id: z.string() }),
 });
 
-/** A server with one tool that reads and one that writes, whose assistant asks a model. */
+/** A server with one tool that reads and one that writes, whose assistant uses a model. */
 export const serverWithModel = ({
   baseUrl,
   silenceMs = 20_000,
@@ -47,9 +47,9 @@ export const serverWithModel = ({
 }: {
   baseUrl: string;
   silenceMs?: number | undefined;
-  /** What the tool that reads answers. */
+  /** Response of the read tool. */
   texts: () => string[];
-  /** What the tool that writes has deleted. */
+  /** Items deleted by the write tool. */
   dropped: string[];
 }): Promise<FastifyInstance> =>
   createApiServer({

@@ -1,9 +1,10 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * One hundred and sixty sentences by people who had never seen the grammar: a writer of English as a second language and a writer of American slang.
- * 31 of 100 came out right before any was looked at. Labels that no rule of the other lists has were set to those: a flight that is
- * shown is read, a distance is no route, saved questions are in their window.
+ * One hundred and sixty sentences by people who had never seen the grammar: a writer of English as a second language
+ * and a writer of American slang. 31 of 100 were correct before any corrections. Labels were aligned with the
+ * conventions of the other lists: showing a flight reads it, a distance is not a route, saved questions are in their
+ * window.
  */
 export const SEVENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['which is the weather at Nice in this moment', 'getWeather icao=LFMN'],

@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences by four more writers who saw no code and no other list. Before anything was mended for them 187 came out
- * right and none came to a wrong change; of one of them experts may differ.
+ * Two hundred sentences by four more writers without access to code or other lists: 187 correct before any
+ * corrections, none caused a wrong change; one is debatable.
  */
 export const SIXTEENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ["What's the weather doing in Zurich this morning?", 'getWeather icao=LSZH'],

@@ -1,9 +1,9 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * One hundred and sixty sentences by people who had never seen the grammar: terse messages and polite whole sentences.
- * 41 of 100 came out right before any was looked at. Labels that no rule of the other lists has were set to those: a flight that is
- * shown is read, a distance is no route, saved questions are in their window.
+ * One hundred and sixty sentences by people who had never seen the grammar: terse messages and polite whole
+ * sentences. 41 of 100 were correct before any corrections. Labels were aligned with the conventions of the other
+ * lists: showing a flight reads it, a distance is not a route, saved questions are in their window.
  */
 export const SIXTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['wx egkk lfpg eham', 'getWeather icao=EGKK; getWeather icao=LFPG; getWeather icao=EHAM'],

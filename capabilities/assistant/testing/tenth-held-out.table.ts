@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences of four further testers (dispatchers abroad, business pilots, first-time users, an operations controller), with the labels they gave
- * them, that nobody who worked on the grammar had seen when they were first tried.
+ * Two hundred sentences of four further testers (dispatchers abroad, business pilots, first-time users, an operations
+ * controller), with their labels, unseen by the authors of the grammar when first tried.
  */
 export const TENTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['pls share METAR and TAF of VABB', 'getWeather icao=VABB'],

@@ -1,8 +1,8 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Everyday sentences of a pilot and a dispatcher, written before it was tried which of them are understood, by someone
- * who had read the vocabulary: less blind than the two lists before.
+ * Everyday sentences of a pilot and a dispatcher, written before any was tried, by someone who had read the
+ * vocabulary: less independent than the first two lists.
  */
 export const THIRD_HELD_OUT: readonly HeldOutSentence[] = [
   ['what is the weather doing at EGPH', 'getWeather icao=EGPH'],

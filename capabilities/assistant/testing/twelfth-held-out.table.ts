@@ -1,7 +1,9 @@
 import type { HeldOutSentence } from './held-out-sentences.table.ts';
 
 /**
- * Two hundred sentences of another four testers (business pilots, retired and foreign ones, hurried crews), with the labels they gave them, that\n * nobody who worked on the grammar had seen when they were first tried: 177 came out right then. KANC is no airport (Anchorage is PANC).
+ * Two hundred sentences of another four testers (business pilots, retired and foreign ones, hurried crews), with
+ * their labels, unseen by the authors of the grammar when first tried: 177 correct. KANC is no airport (Anchorage is
+ * PANC).
  */
 export const TWELFTH_HELD_OUT: readonly HeldOutSentence[] = [
   ['KORD wx pls', 'getWeather icao=KORD'],

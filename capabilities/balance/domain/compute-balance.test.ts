@@ -62,10 +62,10 @@ describe('I1 the calculation', () => {
     expect(at('takeoff').armM).toBeCloseTo(13.151_34, 5);
     expect(at('landing').armM).toBeCloseTo(13.161_11, 5);
   });
-  it('I1 the defaults are within every limit of the example envelope, curtailed too', () => {
+  it('I1 the defaults are within every limit of the example envelope, also when curtailed', () => {
     expect(checkBalance(defaultModel).state).toBe('within');
   });
-  it('I2 the share of the chord is counted from its leading edge', () => {
+  it('I2 percent MAC is measured from the leading edge', () => {
     expect(chordPercent(13.15, { leadingEdge: 12.16, length: 3.96 })).toBeCloseTo(25, 6);
     expect(chordPercent(13.15, null)).toBeNull();
   });
@@ -87,7 +87,7 @@ const loads = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-describe('I1 sums as properties', () => {
+describe('I1 properties of sums', () => {
   it('I1 moments add up: each sum is Σ weight and Σ weight × arm of the lines above it', () => {
     fc.assert(
       fc.property(loads, (entries) => {
@@ -114,7 +114,7 @@ describe('I1 sums as properties', () => {
       }),
     );
   });
-  it('I2 a last-minute change weighs as much as the same change of the station', () => {
+  it('I2 a last-minute change equals the same change of the station', () => {
     const change = { id: 'c', stationId: 'baggage', description: 'Two bags', weight: kilograms(40) };
     const byChange = computeBalance(defaultModel, [change]);
     const byStation = computeBalance(
@@ -126,7 +126,7 @@ describe('I1 sums as properties', () => {
     const change = { id: 'c', stationId: 'trip-fuel', description: 'Holding', weight: kilograms(300) };
     expect(checkpointOf(computeBalance(defaultModel, [change]), 'landing')?.weightKg).toBe(62_749);
   });
-  it('I1 a change of quantity is seen in every sum after it and in none before', () => {
+  it('I1 a change of quantity affects every sum after it and none before', () => {
     const model = editStation(defaultModel, 'passengers', withQuantity(150));
     const weights = computeBalance(model).checkpoints.map(({ weightKg }) => weightKg);
     expect(weights).toEqual([42_184, 42_609, 58_409, 74_409, 74_209, 62_209]);

@@ -39,7 +39,7 @@ describe('C15 envelope', () => {
     expect(rangeAt(rows, 1000)).toEqual({ min: 2, max: 3 });
     expect(rangeAt(rows, 3000)).toEqual({ min: 2.8, max: 3 });
   });
-  it('C15 the boundary is inside, at every weight, on both sides', () => {
+  it('C15 the boundary counts as inside, at every weight, on both sides', () => {
     fc.assert(
       fc.property(fc.double({ min: 1000, max: 3000, noNaN: true }), (weightKg) => {
         const range = rangeAt(rows, weightKg)!;
@@ -52,7 +52,7 @@ describe('C15 envelope', () => {
       }),
     );
   });
-  it('I2 curtailment narrows both sides, the more the lighter the aircraft', () => {
+  it('I2 curtailment narrows both sides, more for a lighter aircraft', () => {
     const items = [{ name: 'Seating', forward: kilograms(100), aft: kilograms(200) }];
     expect(curtailedRange({ min: 2, max: 3 }, items, 1000)).toEqual({ min: 2.1, max: 2.8 });
     expect(curtailedRange({ min: 2, max: 3 }, items, 2000)).toEqual({ min: 2.05, max: 2.9 });
@@ -144,7 +144,7 @@ describe('C15 weights', () => {
     expect(verdict.state).toBe('exceeded');
     expect(violationSentences(verdict, model)[0]).toMatch(/^Fuel takes the centre of gravity out/);
   });
-  it('I2 fuel that is not aboard cannot be burnt', () => {
+  it('I2 more fuel cannot be burnt than is on board', () => {
     const model = weightOf('fuel', 10_000);
     expect(violationSentences(checkBalance(model), model)).toEqual([
       '2,200 kg more fuel is burnt than is aboard.',
@@ -173,8 +173,8 @@ describe('C15 weights', () => {
   });
 });
 
-describe('I2 the point of the envelope', () => {
-  it('I2 is exceeded wherever the table shows it: too heavy with its centre of gravity inside', () => {
+describe('I2 the point in the envelope', () => {
+  it('I2 is marked exceeded whenever the table is: overweight with its centre of gravity inside', () => {
     const heavy = metric.limits.structural.maxZeroFuel!;
     const limits = {
       ...metric.limits,

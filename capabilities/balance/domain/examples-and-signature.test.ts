@@ -24,7 +24,7 @@ import { editStation, withQuantity, withUnit, withWeight } from './station-edits
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** The lightest and the heaviest of the table, and some between. */
+/** The lightest and the heaviest of the table, and some in between. */
 const types = [
   ['C152', 490, 1.92, 0.147, 758, 758, [0.13, 0.27], 758],
   ['TBM9', 2079, 38.68, 0.521, 3354, 3186, [0.64, 1.28], 3354],
@@ -51,7 +51,7 @@ const types = [
 
 describe('I2 library of examples', () => {
   it.each(types)(
-    'I2 $type: marked as an example, within every limit, kept and read back the same',
+    'I2 $type: marked as an example, within every limit, unchanged after storing and reading',
     (type) => {
       const preset = examplePreset(type);
       expect(preset.isExample).toBe(true);
@@ -62,7 +62,7 @@ describe('I2 library of examples', () => {
       const verdict = checkBalance(model);
       expect(violationSentences(verdict, model)).toEqual([]);
       expect(verdict.state).toBe('within');
-      // The empty weight of an airliner has its crew in it, that of a light aircraft has not.
+      // The empty weight of an airliner includes its crew, that of a light aircraft does not.
       expect(verdict.result.checkpoints[type.maxtk > 5700 ? 1 : 0]?.weightKg).toBe(type.weight);
       expect(readPreset(presetToDocument(preset))).toEqual(preset);
       expect(seatingArm(preset.cabin!, allSeats(preset.cabin!))).toBeCloseTo(
@@ -73,20 +73,20 @@ describe('I2 library of examples', () => {
   );
 });
 
-describe('I2 seats and holds feed the stations', () => {
+describe('I2 seats and holds determine the stations', () => {
   const cabin = defaultPreset.cabin!;
   it('I2 a full cabin has the arm of the passengers of row I1', () => {
     expect(allSeats(cabin)).toHaveLength(162);
     expect(seatingArm(cabin, allSeats(cabin))).toBeCloseTo(13.2, 9);
   });
-  it('I2 seats give number and arm, calculated by hand', () => {
+  it('I2 seats determine number and arm, calculated by hand', () => {
     const model = withSeats(defaultModel, ['1A', '1B', '27F']);
     const passengers = model.stations.find(({ id }) => id === 'passengers')!;
     expect(passengers).toMatchObject({ quantity: 3, weight: kilograms(252) });
     expect(passengers.arm).toBeCloseTo((3.32 + 3.32 + 23.08) / 3, 9);
     expect(model.cabin?.taken).toEqual(['1A', '1B', '27F']);
   });
-  it('I2 spreading fills the cabin evenly around its middle', () => {
+  it('I2 distributing fills the cabin evenly around its middle', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), (count) => {
         const seats = spreadSeats(cabin, count);
@@ -97,7 +97,7 @@ describe('I2 seats and holds feed the stations', () => {
       }),
     );
   });
-  it('I2 holds give weight and arm, as calculated by hand; an overfull one is named', () => {
+  it('I2 holds determine weight and arm, calculated by hand; an overloaded one is reported', () => {
     const forward = withHold(defaultModel, 'hold-1', { weight: kilograms(1000) });
     const model = withUnit(withHold(forward, 'hold-3', { weight: kilograms(3000) }), 'kg');
     const baggage = model.stations.find(({ id }) => id === 'baggage')!;
@@ -107,7 +107,7 @@ describe('I2 seats and holds feed the stations', () => {
       'Hold 1 forward is 112 kg above its maximum of 888 kg.',
     );
   });
-  it('I2 a station changed by hand is no longer fed and has its own arm again', () => {
+  it('I2 a station changed by hand is detached and its own arm is restored', () => {
     const seated = withSeats(withSeats(defaultModel, ['1A']), ['1A', '1B']);
     const armOf = (model: typeof defaultModel) => model.stations.find(({ id }) => id === 'passengers')?.arm;
     expect(armOf(seated)).toBe(3.32);
@@ -118,7 +118,7 @@ describe('I2 seats and holds feed the stations', () => {
     const moved = withArm(seated, 'passengers', 12);
     expect([moved.cabin?.taken, armOf(moved)]).toEqual([null, 12]);
   });
-  it('I2 the maximum of a hold alone feeds nothing', () => {
+  it('I2 changing only the maximum of a hold does not affect the station', () => {
     const model = withHold(defaultModel, 'hold-1', { maximum: kilograms(900) });
     expect(model.stations).toEqual(defaultModel.stations);
     expect(model.cargo).toMatchObject({ isFed: false });
@@ -126,7 +126,7 @@ describe('I2 seats and holds feed the stations', () => {
 });
 
 describe('I2 signature', () => {
-  it('I2 SHA-256 is that of FIPS 180-4', () => {
+  it('I2 SHA-256 conforms to FIPS 180-4', () => {
     expect(sha256(utf8('abc'))).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
     expect(sha256(utf8(''))).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     fc.assert(
@@ -137,11 +137,11 @@ describe('I2 signature', () => {
   });
   const hashOf = (model: typeof defaultModel) =>
     loadsheetHash(loadsheetFigures(model, checkBalance(model)), utf8);
-  it('I2 the hash stays with the figures and does not care for the unit shown', () => {
+  it('I2 the hash depends on the figures and not on the unit shown', () => {
     expect(hashOf(withUnit(defaultModel, 'kg'))).toBe(hashOf(defaultModel));
     expect(hashInGroups(hashOf(defaultModel)).split(' ')).toHaveLength(8);
   });
-  it('I2 any figure that changes changes the hash', () => {
+  it('I2 any changed figure changes the hash', () => {
     const { fuelDensity } = defaultModel;
     const changed = [
       editStation(defaultModel, 'fuel', withWeight(kilograms(16_001), fuelDensity)),

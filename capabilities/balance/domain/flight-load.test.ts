@@ -96,7 +96,7 @@ const b738: AircraftType = {
 const station = (model: typeof defaultModel, id: string) => model.stations.find((one) => one.id === id)!;
 
 describe('I2 load from a flight', () => {
-  it('I2 takes passengers, cargo, block and trip fuel of the plan', () => {
+  it('I2 uses passengers, cargo, block and trip fuel of the plan', () => {
     const { model, notes } = loadFromFlight(defaultModel, flight);
     expect(station(model, 'passengers').quantity).toBe(150);
     expect(kgOf(station(model, 'passengers').weight!)).toBe(150 * 84);
@@ -132,7 +132,7 @@ describe('I2 load from a flight', () => {
     expect(notes.filter((note) => note.includes('of N738AB used'))).toHaveLength(2);
     expect(loadFromFlight(defaultModel, flight).model.limits).toEqual(defaultModel.limits);
   });
-  it('I2 takes the empty mass entered for the fleet aircraft into an example, and leaves a weighed preset alone', () => {
+  it('I2 uses the empty mass entered for the fleet aircraft in an example, and leaves a weighed preset unchanged', () => {
     const ownAircraft = fleetAircraftInput.parse({ registration: 'N738AB', type: 'B738', emptyKg: 42_000 });
     const planned = { ...flight, plan: { ...plan, ownAircraft, weight: { ...plan.weight, ZFW: 54_250 } } };
     const example = modelOf(examplePreset(b738));
@@ -145,7 +145,7 @@ describe('I2 load from a flight', () => {
     expect(station(weighed.model, 'basic-empty')).toEqual(station(example, 'basic-empty'));
     expect(weighed.notes.join()).toContain('The plan counts 42000 kg for the empty aircraft');
   });
-  it('I2 the empty mass of a light aircraft has no pilot in it', () => {
+  it('I2 the empty mass of a light aircraft excludes the pilot', () => {
     const ownAircraft = fleetAircraftInput.parse({ registration: 'D-EFLY', type: 'C172', emptyKg: 760 });
     const c172: AircraftType = {
       ...b738,
@@ -160,7 +160,7 @@ describe('I2 load from a flight', () => {
     const { model } = loadFromFlight(modelOf(examplePreset(c172)), planned);
     expect(checkpointOf(computeBalance(model), 'basicEmpty')!.weightKg).toBeCloseTo(760, 6);
   });
-  it('I2 states that the fuel is the estimate of the plan and not that of the release', () => {
+  it('I2 states that the fuel is the plan’s estimate and not the release fuel', () => {
     expect(loadFromFlight(defaultModel, flight).notes.join()).toContain(
       'compare them with the fuel of the release',
     );
@@ -173,7 +173,7 @@ describe('I2 load from a flight', () => {
 });
 
 describe('I2 write back to a flight', () => {
-  it('I2 sets passengers, load and block fuel; the plan stays at one with itself', () => {
+  it('I2 sets passengers, load and block fuel; the plan stays consistent', () => {
     const { model } = loadFromFlight(defaultModel, flight);
     const changed = [
       (one: typeof model) => editStation(one, 'passengers', withQuantity(140)),
@@ -213,14 +213,14 @@ describe('I2 write back to a flight', () => {
     const half = [{ id: 'a', stationId: 'passengers', description: '', weight: kilograms(100) }];
     expect(figuresForFlight({ ...defaultModel, lastMinuteChanges: half })).toBeNull();
   });
-  it('I2 too little fuel and too much weight are named warnings of the plan', () => {
+  it('I2 insufficient fuel and excess weight are warnings of the plan', () => {
     const written = writeToPlan(plan, { passengers: 200, cargoKg: 9500, blockFuelKg: 14_000 });
     expect(written.plannedFuel.extra).toBe(0);
     expect(written.warnings.map(({ id }) => id)).toEqual(['payload', 'minimum-fuel']);
     const heavy = writeToPlan(plan, { passengers: 200, cargoKg: 20_000, blockFuelKg: 15_000 });
     expect(heavy.warnings.map(({ id }) => id)).toEqual(['maxtk', 'maxld', 'payload']);
   });
-  it('I2 a calculation without those stations writes nothing', () => {
+  it('I2 a calculation without these stations writes nothing', () => {
     const stations = defaultModel.stations.filter(({ id }) => id !== 'passengers');
     expect(figuresForFlight({ ...defaultModel, stations })).toBeNull();
     expect(checkpointOf(computeBalance({ stations }), 'takeoff')).not.toBeNull();

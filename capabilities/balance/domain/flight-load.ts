@@ -24,7 +24,7 @@ const PLAN_PASSENGER_KG = 65;
 
 export interface FlightLoadOutcome {
   readonly model: BalanceModel;
-  /** What was taken over, what was not, and why. */
+  /** What was loaded, what was not, and why. */
   readonly notes: readonly string[];
 }
 
@@ -53,8 +53,8 @@ function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonl
 }
 
 /**
- * Loads passengers, cargo and fuel of a flight's plan. Taxi fuel is kept, because a plan has none. Nothing is invented:
- * a missing or locked station is named.
+ * Loads passengers, cargo and fuel of a flight's plan. Taxi fuel is kept, because a plan has none. Nothing is
+ * invented: a missing or locked station is reported.
  */
 export function loadFromFlight(model: BalanceModel, flight: FlightDetail): FlightLoadOutcome {
   const { id, callsign, aircraft, departure, arrival, plan } = flight;
@@ -89,7 +89,7 @@ export const isLoadable = ({ stations }: BalanceModel): boolean =>
     stations.some((station) => station.id === id && !station.locked),
   );
 
-/** Takes over the limits of the plan's fleet aircraft: plan and loadsheet are for one aircraft. */
+/** Applies the limits of the plan's fleet aircraft: plan and loadsheet are for one aircraft. */
 function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlightPlan): FlightLoadOutcome {
   if (!own) return { model, notes: [] };
   const given = [
@@ -110,8 +110,8 @@ function withLimitsOf(model: BalanceModel, { ownAircraft: own }: OperationalFlig
 }
 
 /**
- * Takes over the empty mass of the plan's fleet aircraft into an example, keeping its arm. A weighed preset is
- * unchanged: the difference is reported.
+ * Applies the empty mass of the plan's fleet aircraft to an example, keeping its arm. A weighed preset is unchanged:
+ * the difference is reported.
  */
 function withEmptyMassOf(
   model: BalanceModel,

@@ -13,7 +13,7 @@ const request = { id: 'c1', stationId: 'passengers', description: ' Two off ', a
 const metric = withUnit(defaultModel, 'kg');
 
 describe('I2 last-minute change', () => {
-  it('I2 items are weighed by the station, weight is taken in the unit shown', () => {
+  it('I2 items use the station’s weight per item, weight is in the unit shown', () => {
     expect(lastMinuteChange(metric, request)).toEqual({
       ok: true,
       change: { id: 'c1', stationId: 'passengers', description: 'Two off', weight: kilograms(-168) },
@@ -33,7 +33,7 @@ describe('I2 last-minute change', () => {
       message: 'Fuel has no weight per item: enter a weight.',
     });
   });
-  it('I2 taken over into the stations the sums stay what they were', () => {
+  it('I2 applied to the stations, the sums are unchanged', () => {
     const changes = [
       request,
       { ...request, id: 'c2', stationId: 'baggage', amount: 37.5, isItems: false },
@@ -59,7 +59,7 @@ describe('I2 last-minute change', () => {
 });
 
 describe('I2 envelope editor', () => {
-  it('I2 a corner follows the pointer on round figures', () => {
+  it('I2 a corner follows the pointer in round figures', () => {
     const { cgEnvelope } = dragCorner(
       metric,
       { index: 1, side: 'max' },
@@ -67,7 +67,7 @@ describe('I2 envelope editor', () => {
     ).limits;
     expect(cgEnvelope[1]).toEqual({ weight: kilograms(54_000), min: 12.36, max: 13.7 });
   });
-  it('I2 wherever a corner is dragged, the envelope stays one: rising weights, forward before aft, sound to keep', () => {
+  it('I2 wherever a corner is dragged, the envelope stays valid: ascending weights, forward limit before aft', () => {
     const to = fc.record({
       armM: fc.double({ min: -5, max: 250, noNaN: true }),
       weightKg: fc.double({ min: -1000, max: 200_000, noNaN: true }),
@@ -88,7 +88,7 @@ describe('I2 envelope editor', () => {
       }),
     );
   });
-  it('I2 rows are added between, above and to nothing, and taken out', () => {
+  it('I2 rows are added between, above and to an empty envelope, and removed', () => {
     const between = withNewRow(metric, 0).limits.cgEnvelope;
     expect(between).toHaveLength(5);
     expect(kgOf(between[1]!.weight)).toBe(46_500);
@@ -108,16 +108,16 @@ describe('I1 typed figures', () => {
     [' 12 500 ', 12_500],
     ['.5', 0.5],
     ['0', 0],
-  ])('I1 %s is read', (text, value) => {
+  ])('I1 %s is parsed', (text, value) => {
     expect(read(text)).toEqual({ ok: true, value });
   });
   it.each(['', '-', '12,5', '1.250,5', 'NaN', 'Infinity', '1e5', '0x10', '--1', '12 kg', '<b>1</b>'])(
-    'I1 "%s" is refused, not guessed',
+    'I1 "%s" is rejected, not guessed',
     (text) => {
       expect(read(text).ok).toBe(false);
     },
   );
-  it('I1 signs, fractions and sizes are refused where they do not belong', () => {
+  it('I1 invalid signs, fractions and magnitudes are rejected', () => {
     expect(read('-2').ok).toBe(false);
     expect(read('−2', { isWhole: true, isSigned: true })).toEqual({ ok: true, value: -2 });
     expect(read('1.5', { isWhole: true, isSigned: false }).ok).toBe(false);

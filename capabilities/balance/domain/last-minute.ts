@@ -21,7 +21,7 @@ export interface ChangeRequest {
   readonly isItems: boolean;
 }
 
-/** Change as a signed weight; rejected when it would remove more than is there. */
+/** Change as a signed weight; rejected when it would remove more than is on board. */
 export function lastMinuteChange(model: BalanceModel, request: ChangeRequest): ChangeOutcome {
   const station = model.stations.find(({ id }) => id === request.stationId);
   if (station === undefined) return { ok: false, message: 'Choose a station.' };

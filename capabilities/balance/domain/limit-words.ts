@@ -123,7 +123,7 @@ export function cautionSentences(verdict: BalanceVerdict, model: BalanceModel): 
   return verdict.cgs.filter(({ state }) => state === 'curtailed').map((check) => cgSentence(check, model));
 }
 
-/** What was not checked, so that no message is not taken for a pass. */
+/** What was not checked, so that the absence of a message is not taken for a pass. */
 export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   return [
     ...verdict.weights

@@ -17,7 +17,7 @@ const flight = {
     plannedFuel: { block_fuel: 8000, trip: 6000 },
   },
 } as FlightDetail & { plan: OperationalFlightPlan };
-/** The forward limit lies between the centres of gravity at take-off with 8 t and with 15 t of fuel. */
+/** The forward limit is between the take-off CGs with 8 t and with 15 t of fuel. */
 const narrow: BalancePreset = {
   ...defaultPreset,
   unit: 'kg',
@@ -42,8 +42,8 @@ const judged = (
 ) => plannedBalance(preset, flight, { aircraft: 'B738', ownAircraft, blockKg, tripKg });
 
 describe('K1 balance of a planned flight', () => {
-  it('K1 more fuel takes the centre of gravity out of the envelope, as summed by hand', () => {
-    // Moments of empty aircraft, crew, 150 × 84 kg, 2500 kg and fuel, added outside of the app.
+  it('K1 more fuel moves the centre of gravity out of the envelope, as calculated by hand', () => {
+    // Moments of empty aircraft, crew, 150 × 84 kg, 2500 kg and fuel, summed outside the app.
     expect(judged(narrow, 8000, 6000).state).toBe('within');
     const heavy = judged(narrow, 15_000, 13_000);
     expect(heavy.state).toBe('exceeded');
@@ -62,7 +62,7 @@ describe('K1 balance of a planned flight', () => {
       'Example aircraft: made-up arms and envelope. Enter those of your aircraft in W&B.',
     );
   });
-  it('K1 a load that is not whole is unknown, never within', () => {
+  it('K1 an incomplete load is unknown, never within limits', () => {
     const stations = narrow.stations.map((one) => (one.id === 'passengers' ? { ...one, locked: true } : one));
     const found = judged({ ...narrow, stations }, 8000, 6000);
     expect(found.state).toBe('unknown');

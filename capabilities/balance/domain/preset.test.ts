@@ -90,7 +90,7 @@ describe('C13 preset import', () => {
   ])('C13 has the wrong structure: %s', (_, text) => {
     expect(read(text)).toEqual(invalid);
   });
-  it('C13 requires a version and stations only; missing figures are unknown, not invented', () => {
+  it('C13 requires only a version and stations; missing figures are unknown, not invented', () => {
     const outcome = read(
       JSON.stringify({
         version: 3,
@@ -106,7 +106,7 @@ describe('C13 preset import', () => {
       },
     });
   });
-  it('C13 figures that contradict each other are recalculated: the weight wins', () => {
+  it('C13 contradictory figures are recalculated: the weight takes precedence', () => {
     const [station] = ((outcome) => (outcome.ok ? outcome.preset.stations : []))(
       read(
         JSON.stringify({
@@ -120,7 +120,7 @@ describe('C13 preset import', () => {
     );
     expect(station).toMatchObject({ weight: kilograms(50), quantity: 10, perItemWeight: kilograms(5) });
   });
-  it('C13 any input gives a preset or one of the two messages', () => {
+  it('C13 any input results in a preset or one of the two messages', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -153,7 +153,7 @@ describe('D2 the stored item', () => {
     expect(readStored(text)).toEqual({ kind: 'current', state });
     expect(readStored(null)).toEqual({ kind: 'none' });
   });
-  it('I1 stored a hundred times, in either unit, every figure stays the same', () => {
+  it('I1 after storing a hundred times, in either unit, every figure is unchanged', () => {
     let state = { model: defaultModel, savedPresets: [] as readonly (typeof defaultPreset)[] };
     for (let turn = 0; turn < 100; turn += 1) {
       const turned = { ...state, model: withUnit(state.model, turn % 2 === 0 ? 'kg' : 'lb') };
@@ -163,7 +163,7 @@ describe('D2 the stored item', () => {
     }
     expect(state.model).toEqual(defaultModel);
   });
-  it('D2 a figure that was changed from outside wins over the one that was typed', () => {
+  it('D2 an externally changed figure takes precedence over the typed one', () => {
     const stored = JSON.parse(writeStored({ model: defaultModel, savedPresets: [] }));
     stored.state.stations[0].weight = 90_000;
     const outcome = readStored(JSON.stringify(stored));
@@ -214,7 +214,7 @@ describe('D2 the stored item', () => {
     expect(stations[1]?.perItemWeight).toEqual({ value: 187, unit: 'lb' });
     expect(stations.every(({ locked }) => !locked)).toBe(true);
   });
-  it('D2 migrating twice is migrating once', () => {
+  it('D2 migrating twice equals migrating once', () => {
     const outcome = readStored(fixture(1));
     if (outcome.kind !== 'migrated') throw new Error(outcome.kind);
     expect(readStored(writeStored(outcome.state))).toEqual({ kind: 'current', state: outcome.state });

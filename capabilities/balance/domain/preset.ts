@@ -30,7 +30,7 @@ function createWriter(unit: BalanceUnit) {
 }
 type Writer = ReturnType<typeof createWriter>;
 
-/** A preset in the shape of spec 3, figures in its unit. */
+/** A preset in the format of spec 3, figures in its unit. */
 export function presetToDocument(preset: BalancePreset): PresetDocument {
   const { name, aircraftType, unit, fuelDensity, limits, stations, cabin, cargo } = preset;
   const writer = createWriter(unit);

@@ -58,7 +58,7 @@ describe('I1 rules of spec 4', () => {
       );
     }
   });
-  it('I1 changing quantity recalculates the station weight', () => {
+  it('I1 changing the quantity recalculates the station weight', () => {
     const model = editStation(defaultModel, 'passengers', withQuantity(151));
     expect(kgOf(station(model, 'passengers').weight!)).toBe(151 * 84);
   });
@@ -87,7 +87,7 @@ describe('I1 rules of spec 4', () => {
     const changed = station(withFuelDensity(byVolume, { value: 6.7, unit: 'lb' }), 'fuel');
     expect([changed.fuelVolume?.value, changed.weight?.value]).toEqual([5000, 33_500]);
   });
-  it('I1 a weight of no items leaves their number unknown, and none weigh nothing', () => {
+  it('I1 a weight with zero items leaves the number unknown, and zero items weigh nothing', () => {
     const none = editStation(defaultModel, 'baggage', withQuantity(0));
     expect(station(none, 'baggage').weight?.value).toBe(0);
     const some = editStation(none, 'baggage', withWeight(kilograms(500), density));
@@ -148,8 +148,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const agrees = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-describe('I1 rules as properties', () => {
-  it('I1 the rules never fight: after any edits items × weight of one = weight, volume × density = weight', () => {
+describe('I1 properties of the rules', () => {
+  it('I1 the rules never conflict: after any edits items × weight of one = weight, volume × density = weight', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const model = steps.reduce((now, change) => change(now), defaultModel);

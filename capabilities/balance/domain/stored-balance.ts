@@ -13,7 +13,7 @@ export interface BalanceState {
   readonly savedPresets: readonly BalancePreset[];
 }
 
-/** Text of the local storage item: `{state, version}`, the state in the shape of spec 3. */
+/** Text of the local storage item: `{state, version}`, the state in the format of spec 3. */
 export function writeStored({ model, savedPresets }: BalanceState): string {
   const state: StoredBalance = {
     ...presetToDocument(model),
@@ -28,7 +28,7 @@ export function writeStored({ model, savedPresets }: BalanceState): string {
 export type StoredOutcome =
   | { readonly kind: 'none' }
   | { readonly kind: 'current'; readonly state: BalanceState }
-  /** Version 1 or 2: to be stored in the new format, and the page reloaded once (spec 4). */
+  /** Version 1 or 2: to be stored in the current format, and the page reloaded once (spec 4). */
   | { readonly kind: 'migrated'; readonly state: BalanceState; readonly from: number }
   /** Unknown version or invalid shape: to be logged. */
   | { readonly kind: 'unreadable'; readonly message: string };

@@ -27,17 +27,17 @@ const namesOf = (view: Parameters<typeof arrangeCharts>[1]) =>
   arrangeCharts(CHARTS, view).map(({ title, charts }) => [title, ...charts.map(({ name }) => name)]);
 
 describe('H5 the list of charts', () => {
-  it('H5 is grouped by kind in the order of a flight, without empty groups', () => {
+  it('H5 is grouped by kind in the order of use, without empty groups', () => {
     expect(namesOf(all)).toEqual([
       ['Airport', 'Airport diagram'],
       ['Approaches', 'ILS RWY 04L', 'RNAV RWY 22R'],
     ]);
   });
-  it('H5 finds by every word, in any order and case', () => {
+  it('H5 is searched by all words, in any order and case', () => {
     expect(namesOf({ ...all, text: ' 22r rnav ' })).toEqual([['Approaches', 'RNAV RWY 22R']]);
     expect(namesOf({ ...all, text: 'rnav 04l' })).toEqual([]);
   });
-  it('H5 shows starred ones, and recent ones with the last first', () => {
+  it('H5 shows starred charts, and recent ones with the latest first', () => {
     expect(namesOf({ ...all, only: 'starred', starred: ['own_a'] })).toEqual([['Approaches', 'ILS RWY 04L']]);
     const recent = withRecent(withRecent(withRecent([], 'own_a'), 'own_b'), 'own_a');
     expect(namesOf({ ...all, only: 'recent', recent })).toEqual([

@@ -3,7 +3,7 @@ import { parseCoordinateText } from './coordinate-text.ts';
 
 const JFK = { lat: 40.64, lon: -73.778_333 };
 
-describe('H5 a position is taken as it is printed', () => {
+describe('H5 a position is accepted as printed on charts', () => {
   it.each([
     '40.64, -73.778333',
     '40.64 -73.778333',
@@ -36,7 +36,7 @@ describe('H5 a position is taken as it is printed', () => {
     'N40 61 W073 10',
     'E073 W040',
     'N40 E10 W20',
-  ])('H5 refuses "%s"', (text) => {
+  ])('H5 rejects "%s"', (text) => {
     expect(parseCoordinateText(text)).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const refusal = (given: Georeference) => {
   return outcome.ok ? null : outcome.message;
 };
 
-describe('H5 a page is laid on the map by two points', () => {
+describe('H5 a page is georeferenced by two points', () => {
   it('H5 north-up: points on the equator one degree apart span the page as drawn', () => {
     // Half the width is one degree, so the page is 2° wide and 3° high (600/400) in mercator at the equator.
     const { corners, upDegTrue, metresPerPt, residualM } = placed(
@@ -45,12 +45,12 @@ describe('H5 a page is laid on the map by two points', () => {
   it('H5 a page whose right edge is south has east at its top', () => {
     expect(placed(page([point(0.25, 0.5, 1, 10), point(0.75, 0.5, 0, 10)])).upDegTrue).toBeCloseTo(90, 6);
   });
-  it('H5 a page upside down is turned by half a circle', () => {
+  it('H5 a page upside down is rotated by 180°', () => {
     const { upDegTrue, corners } = placed(page([point(0.25, 0.5, 0, 11), point(0.75, 0.5, 0, 10)]));
     expect(upDegTrue).toBeCloseTo(180, 6);
     expect(corners[0][1]).toBeLessThan(corners[2][1]);
   });
-  it('H5 any placing is found again from two of its points, and the corners follow', () => {
+  it('H5 any placement is recovered from two of its points, including the corners', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -70, max: 70, noNaN: true }),
@@ -58,7 +58,7 @@ describe('H5 a page is laid on the map by two points', () => {
         fc.double({ min: 0, max: 359, noNaN: true }),
         fc.double({ min: 2, max: 200, noNaN: true }),
         (lat, lon, upDeg, metresPerPt) => {
-          // A page is laid out by hand: its middle at lat/lon, its top towards upDeg.
+          // A page placed by hand: its centre at lat/lon, its top towards upDeg.
           const scale = metresPerPt / Math.cos(lat * RADIANS);
           const at = (x: number, y: number) => {
             const [right, up] = [(x - 0.5) * 400 * scale, (0.5 - y) * 600 * scale];
@@ -86,7 +86,7 @@ describe('H5 a page is laid on the map by two points', () => {
       ),
     );
   });
-  it('H5 the antimeridian does not tear a page', () => {
+  it('H5 a page is contiguous across the antimeridian', () => {
     const { corners } = placed(page([point(0.25, 0.5, 0, 179.5), point(0.75, 0.5, 0, -179.5)]));
     expect(corners[1][0] - corners[0][0]).toBeCloseTo(2, 9);
   });
@@ -94,24 +94,24 @@ describe('H5 a page is laid on the map by two points', () => {
 
 describe('H5 a third point checks the other two', () => {
   const two = [point(0.25, 0.25, 0.75, 10), point(0.75, 0.25, 0.75, 11)];
-  it('H5 one that fits leaves a small residual', () => {
+  it('H5 a consistent one leaves a small residual', () => {
     const { residualM } = placed(page([...two, point(0.25, 0.75, -0.7499, 10)]));
     expect(residualM).not.toBeNull();
     expect(residualM!).toBeLessThan(100);
   });
-  it('H5 one that contradicts is refused with the distance', () => {
+  it('H5 a contradictory one is rejected with the distance', () => {
     expect(refusal(page([...two, point(0.25, 0.75, -1.4, 10)]))).toMatch(/contradict each other by [\d,]+ m/);
   });
-  it('H5 mirrored points are refused', () => {
+  it('H5 mirrored points are rejected', () => {
     expect(refusal(page([...two, point(0.25, 0.75, 2.25, 10)]))).toMatch(/other way round/);
   });
 });
 
-describe('H5 what cannot be a chart is refused', () => {
+describe('H5 impossible placements are rejected', () => {
   it('H5 one point', () => {
     expect(refusal(page([point(0.2, 0.2, 1, 1)]))).toMatch(/Two points/);
   });
-  it('H5 the same place on the chart', () => {
+  it('H5 the same position on the chart', () => {
     expect(refusal(page([point(0.5, 0.5, 1, 1), point(0.51, 0.5, 2, 2)]))).toMatch(/too near/);
   });
   it('H5 the same coordinates', () => {

@@ -102,7 +102,7 @@ const mountSmallDisk = (folder: string) =>
 const unmount = (folder: string) => spawnSync('umount', [folder]);
 
 describe('H5 a full disk', () => {
-  it('H5 answers an upload 507, leaves nothing of it behind, and takes one that has room', async (context) => {
+  it('H5 rejects an upload with 507, leaves no remains, and accepts one that fits', async (context) => {
     const handle = await openTestDatabase(chartsMigrations);
     const world = await openWorld(handle, 'http://127.0.0.1:1');
     const { upload } = callsOf(() => world);
@@ -203,7 +203,7 @@ withEachEngine('H5 own charts', (open) => {
     expect(bare.statusCode).toBe(401);
   });
 
-  it('H5 refuses files that are not PDF, are too large, or have another type or no name, and stores nothing', async () => {
+  it('H5 rejects files that are not PDF, are too large, or have another type or no name, and stores nothing', async () => {
     const folder = join(world.dataDir, 'charts/own');
     const before = await readdir(folder);
     expect(await upload('name=x&kind=other', new TextEncoder().encode('<html>'))).toMatchObject({
@@ -224,7 +224,7 @@ withEachEngine('H5 own charts', (open) => {
     expect(await readdir(folder)).toEqual(before);
   });
 
-  it('H5 renames, sorts and places a chart; a place that cannot be is refused and changes nothing', async () => {
+  it('H5 renames, sorts and georeferences a chart; an impossible placement is rejected and changes nothing', async () => {
     const { data } = await upload('name=Old&icao=KJFK&kind=other');
     const renamed = await post('updateChart', { id: data.id, name: 'New', kind: 'approach', icao: null });
     expect(renamed.data).toMatchObject({ name: 'New', kind: 'approach', icao: null });
@@ -256,7 +256,7 @@ withEachEngine('H5 own charts', (open) => {
     world.clock.set(NOW);
   });
 
-  it('H5 a file that a crash left without a row is cleared away at the next start; others stay', async () => {
+  it('H5 a file left without a row by a crash is removed at the next start; others stay', async () => {
     const { data } = await upload('name=x&kind=other');
     const folder = join(world.dataDir, 'charts/own');
     const old = new Date(NOW - 2 * 3_600_000);
@@ -283,7 +283,7 @@ describe('H5 FAA charts', () => {
     (_request, response) => {
       response.writeHead(200, { 'content-type': type }).end(body);
     };
-  /** The list as it should be; each PDF as given. */
+  /** A valid list; each PDF as given. */
   const publisher =
     (pdf: Behaviour): Behaviour =>
     (request, response) => {
@@ -291,7 +291,7 @@ describe('H5 FAA charts', () => {
         answer('text/xml', SAMPLE_METAFILE)(request, response);
       else pdf(request, response);
     };
-  /** Leaves the mode and comes back: the list is fetched anew. */
+  /** Leaves the mode and returns: the list is fetched again. */
   async function goLive(): Promise<void> {
     await world.hub.enter('simulated');
     await world.hub.enter('live');
@@ -323,7 +323,7 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('F0 H5 the list of ten megabytes is requested only when charts are opened', async () => {
+  it('F0 H5 the ten-megabyte list is requested only when charts are opened', async () => {
     await world.hub.enter('live');
     const feed = () => world.hub.statuses().find(({ id }) => id === 'charts/dtpp');
     await expect.poll(() => feed()?.state).toBe('waiting');
@@ -334,7 +334,7 @@ describe('H5 FAA charts', () => {
     expect(feed()?.state).toBe('fresh');
   });
 
-  it('H5 lists the charts of an airport with source and cycle and passes a PDF on, asking once', async () => {
+  it('H5 lists the charts of an airport with source and cycle, and passes on a PDF requested once', async () => {
     await goLive();
     const { charts, published } = await list();
     expect(published).toMatchObject({
@@ -369,7 +369,7 @@ describe('H5 FAA charts', () => {
     expect(upstream.requests).toHaveLength(1);
   });
 
-  it('H5 an answer that is not a PDF, by type or content, or no answer, is 503 with the reason', async () => {
+  it('H5 a response that is not a PDF by type or content, or no response, is 503 with the reason', async () => {
     const bad: [Behaviour, RegExp][] = [
       [answer('text/html', '<html>Sign in</html>'), /content type|text\/html/],
       [answer('application/pdf', '<html>Sign in</html>'), /not a PDF/],
@@ -385,7 +385,7 @@ describe('H5 FAA charts', () => {
     }
   });
 
-  it('H5 a PDF without its end is a fault, not a chart', () => {
+  it('H5 a truncated PDF is a fault, not a chart', () => {
     const read = (body: Uint8Array) =>
       dtppFileFeed('http://faa.test').parse([{ name: 'main', contentType: 'application/pdf', body }], {
         key: '2612/A.PDF',
@@ -396,7 +396,7 @@ describe('H5 FAA charts', () => {
     expect(() => read(PDF.subarray(0, PDF.length / 2))).toThrow(/an incomplete chart/);
   });
 
-  it('H5 a list that does not come is a failure, not an airport without charts', async () => {
+  it('H5 a missing list is a failure, not an airport without charts', async () => {
     upstream.behave(answer('text/html', '<html>Maintenance</html>'));
     await goLive();
     const { charts, published } = await list();
@@ -405,7 +405,7 @@ describe('H5 FAA charts', () => {
     expect(published.message).toMatch(/text\/html/);
   });
 
-  it('H5 the files on disk stay within their bound; the least recently used is removed first', async () => {
+  it('H5 the files on disk stay within their limit; the least recently used is removed first', async () => {
     const files = createDtppFiles(join(world.dataDir, 'cache'), 25);
     const at = (minutes: number) => new Date(NOW + minutes * 60_000);
     await files.write('2612/A.PDF', new Uint8Array(10), at(0));

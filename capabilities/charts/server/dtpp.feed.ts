@@ -12,7 +12,7 @@ import { endsLikePdf, looksLikePdf } from './own-chart-files.ts';
 
 const SOURCE = 'FAA d-TPP';
 const DAY_S = 86_400;
-/** The real list has about 10 MB. */
+/** The real list is about 10 MB. */
 const METAFILE_MAX_BYTES = 64 * 1024 * 1024;
 const CHARTS_MAX = 200_000;
 const TEXT_MAX = 300;
@@ -94,7 +94,7 @@ class MetafileReader {
   #endRecord(): void {
     const record = this.#record ?? {};
     this.#record = null;
-    // D: the chart is withdrawn with this cycle; its file is only a notice of it.
+    // D: the chart is withdrawn with this cycle; its file is only a notice.
     if (record.useraction?.trim() === 'D') return;
     const name = record.chart_name?.trim() ?? '';
     const pdf = record.pdf_name?.trim().toUpperCase() ?? '';
@@ -114,8 +114,8 @@ class MetafileReader {
 }
 
 /**
- * Reads `d-tpp_Metafile.xml`. The parser knows only the five predefined entities of XML; a document type declaration is
- * refused, so that nothing can be expanded or fetched.
+ * Reads `d-tpp_Metafile.xml`. The parser knows only the five predefined entities of XML; a document type declaration
+ * is rejected, so that nothing can be expanded or fetched.
  */
 export function parseMetafile(parts: readonly RawPart[]): Parsed<PublishedIndex> {
   const [part] = parts;

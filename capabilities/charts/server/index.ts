@@ -31,9 +31,9 @@ import { createOwnChartsStore, type OwnChartsStore } from './own-charts.store.ts
 import { type UploadRoom, createUploadRoom } from './upload-room.ts';
 import { createPublishedCharts, type PublishedChartsSource } from './published-charts.ts';
 
-/** Quota of one person, so that no user fills the disk for the others. */
+/** Quota of one user, so that no user fills the disk for the others. */
 const ROOM_OF_USER = { charts: 500, bytes: 1024 * 1024 * 1024 };
-/** How long a deleted chart can be restored. */
+/** Period in which a deleted chart can be restored. */
 const RESTORABLE_FOR_MS = 3_600_000;
 
 const notFound = () => new Problem('chart-not-found', 404, 'Chart not found');
@@ -44,7 +44,7 @@ export interface ChartsServerDeps {
   clock: Clock;
   dataDir: string;
   feeds: FeedHub;
-  /** Where the FAA publishes its charts. */
+  /** Address at which the FAA publishes its charts. */
   config: { readonly DTPP_URL: string };
 }
 
@@ -157,7 +157,7 @@ function registerUpload(host: ServerHost, parts: Parts): void {
   });
 }
 
-/** `isOwn`: a chart of one person, which no browser stores once its page is closed. */
+/** `isOwn`: a user's chart, which browsers do not store after the page is closed. */
 function asPdf(
   reply: FastifyReply,
   { etag, sizeBytes, isOwn }: { etag: string; sizeBytes: number; isOwn: boolean },

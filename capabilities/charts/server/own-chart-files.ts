@@ -9,14 +9,14 @@ import { CHART_MAX_BYTES } from '../contract.ts';
 const MAGIC = '%PDF-';
 /** Readers accept a header anywhere in the first 1024 bytes (ISO 32000-1, annex H). */
 const MAGIC_WITHIN_BYTES = 1024;
-/** A file being received does not belong to a row yet. */
+/** A file being received has no row yet. */
 const UNOWNED_FOR_MS = 3_600_000;
 
 const tooLarge = () =>
   new Problem('chart-too-large', 413, `A chart may have ${CHART_MAX_BYTES / 1024 / 1024} MB at most.`);
 const noPdf = () => new Problem('chart-not-pdf', 415, 'This is not a PDF file.');
 
-/** Whether these bytes begin like a PDF. */
+/** Whether the bytes start like a PDF. */
 export function looksLikePdf(head: Uint8Array): boolean {
   return Buffer.from(head.buffer, head.byteOffset, Math.min(head.byteLength, MAGIC_WITHIN_BYTES))
     .toString('latin1')
@@ -92,7 +92,7 @@ export function createOwnChartFiles(folder: string) {
         throw error;
       }
     },
-    /** The file as a stream with its size, or null when it is gone. */
+    /** The file as a stream with its size, or null if missing. */
     async read(id: string): Promise<{ stream: ReadStream; sizeBytes: number } | null> {
       const found = await stat(fileOf(id)).catch(() => null);
       return found ? { stream: createReadStream(fileOf(id)), sizeBytes: found.size } : null;

@@ -44,7 +44,7 @@ function toChart(row: Row): Chart {
   };
 }
 
-/** Rows of users' own charts. Queries for a person include the person: charts of others are never read. */
+/** Rows of users' own charts. Queries for a user include the owner: charts of others are never read. */
 export function createOwnChartsStore(db: Database) {
   const ofUser = (userKey: string, id: string) => and(eq(ownCharts.userKey, userKey), eq(ownCharts.id, id));
   const living = (userKey: string, id: string) => and(ofUser(userKey, id), isNull(ownCharts.deletedAt));
@@ -53,7 +53,7 @@ export function createOwnChartsStore(db: Database) {
     return row ? toChart(row) : null;
   };
   return {
-    /** Those of one airport, or all; by name. */
+    /** Charts of one airport, or all; by name. */
     async list(userKey: string, icao: string | undefined): Promise<Chart[]> {
       const rows = await db
         .select()
@@ -119,7 +119,7 @@ export function createOwnChartsStore(db: Database) {
         .returning({ id: ownCharts.id });
       return rows.map(({ id }) => id);
     },
-    /** Ids of all charts of everybody, for finding files that belong to none. */
+    /** Ids of all users' charts, for finding files without a chart. */
     async allIds(): Promise<Set<string>> {
       const rows = await db.select({ id: ownCharts.id }).from(ownCharts);
       return new Set(rows.map(({ id }) => id));

@@ -83,7 +83,7 @@ export function createPublishedCharts({ feeds, clock, folder, baseUrl }: Publish
       return [...new Map(charts.map((chart) => [chart.id, chart])).values()];
     },
     /**
-     * The file of a chart that the present list has.
+     * The file of a chart in the current list.
      * @throws Problem 404 not in the list, 503 the publisher does not answer
      */
     async file(id: string): Promise<Uint8Array> {

@@ -20,11 +20,11 @@ function room(limit: { charts: number; bytes: number }) {
   return { upload, kept };
 }
 
-describe('H5 room for the charts of one person', () => {
+describe('H5 the quota of one user’s charts', () => {
   it.each([
     ['charts', { charts: 5, bytes: 1000 }],
     ['bytes', { charts: 100, bytes: 50 }],
-  ])('H5 is kept to by uploads at once, counted in %s', async (_unit, limit) => {
+  ])('H5 is enforced for concurrent uploads, counted in %s', async (_unit, limit) => {
     const { upload, kept } = room(limit);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => upload(10)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

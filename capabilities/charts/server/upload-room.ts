@@ -1,6 +1,6 @@
 import { Problem } from '#platform/contract/problem.ts';
 
-/** Quota of one person, so that no user fills the disk for the others. */
+/** Quota of one user, so that no user fills the disk for the others. */
 export interface ChartRoom {
   readonly charts: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ export interface UploadRoom {
   }): Promise<Answer>;
 }
 
-/** Keeps a person's uploads, however many at once, within the quota. */
+/** Keeps a user's uploads within the quota, however many at once. */
 export function createUploadRoom(limit: ChartRoom): UploadRoom {
   const reserved = new Map<string, ChartRoom>();
 
@@ -32,7 +32,7 @@ export function createUploadRoom(limit: ChartRoom): UploadRoom {
 
   return {
     async during({ userKey, sizeBytes, usage, work }) {
-      // Read before the usage: an upload that ends in between counts twice for a moment, but never not at all.
+      // Read before the usage: an upload that ends in between counts twice for a moment, but is never missed.
       const others = reserved.get(userKey) ?? { charts: 0, bytes: 0 };
       reserve(userKey, 1, sizeBytes);
       try {

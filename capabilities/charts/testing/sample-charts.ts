@@ -1,6 +1,6 @@
 /**
- * A small list in the shape of the FAA's `d-tpp_Metafile.xml`. Made up for tests: the airports' names are real, the
- * charts and file names are not.
+ * A small list in the format of the FAA's `d-tpp_Metafile.xml`. Fictitious, for tests: the airports' names are real,
+ * the charts and file names are not.
  */
 export const SAMPLE_METAFILE = `<?xml version="1.0" encoding="utf-8"?>
 <digital_tpp cycle="2612" from_edate="0901Z  11/26/26" to_edate="0901Z  12/24/26">
@@ -44,7 +44,7 @@ export interface SamplePage {
   widthPt: number;
   heightPt: number;
   text: string;
-  /** A filled square in PDF points from the lower left: x, y, side; so that a picture shows where it lies. */
+  /** A filled square in PDF points from the lower left: x, y, side; so that its position is visible in a picture. */
   square?: { x: number; y: number; side: number };
 }
 

@@ -18,8 +18,8 @@ const point = (hour: number, part: Partial<CongestionPoint> = {}): CongestionPoi
   ...part,
 });
 
-describe('E6 congestion in words', () => {
-  it('one step: demand of the rate, what is unknown as a dash', () => {
+describe('E6 congestion text', () => {
+  it('one step: demand against the rate, unknown values as a dash', () => {
     const full = point(0, {
       arrivalDemand: 52,
       rate: 44,
@@ -36,7 +36,7 @@ describe('E6 congestion in words', () => {
     expect(stepText(unknown)).toBe('arrivals — · departures —');
   });
 
-  it('factors: the coming steps above the rate, else near it, else the busiest; the past does not count', () => {
+  it('factors: the coming steps above the rate, else near it, else the busiest; past steps are ignored', () => {
     const past = point(-3, { alert: 'over', arrivalDemand: 60 });
     expect(congestionFactors([past, point(-2), point(0), point(1, { arrivalDemand: 20 })], NOW)).toBe(
       'Arrivals below 80 % of the rate; most at 13Z',
@@ -54,7 +54,7 @@ describe('E6 congestion in words', () => {
     expect(NO_CONGESTION_DATA).toBe('No congestion data available');
   });
 
-  it('whole hours are short', () => {
+  it('whole hours have a short form', () => {
     expect(stepTimeText(Date.UTC(2026, 10, 20, 18))).toBe('18Z');
     expect(stepTimeText(Date.UTC(2026, 10, 20, 18, 30))).toBe('1830Z');
   });

@@ -23,7 +23,7 @@ describe('C16 AADC lookup', () => {
     expect(aadcCandidates('')).toEqual([]);
   });
 
-  it('never takes a shortened code that is known to be another airport', () => {
+  it('never uses a shortened code known to be another airport', () => {
     expect(ownAadcCandidates({ icao: 'KJFK', iata: 'JFK', localCode: 'JFK' })).toEqual(['KJFK', 'JFK']);
     expect(ownAadcCandidates({ icao: 'LFPG', iata: 'CDG', localCode: null })).toEqual(['LFPG']);
     expect(ownAadcCandidates({ icao: 'PANC', iata: 'ANC', localCode: 'ANC' })).toEqual(['PANC', 'ANC']);
@@ -34,7 +34,7 @@ describe('C16 AADC lookup', () => {
 const MADE = { year: 2022, month: 9, day: 26 };
 const status = (name: string, count: number) => ({ type: 'STATUS', name, count });
 
-/** Buckets of a quarter of an hour from an instant on, each with the same counts. */
+/** Quarter-hour buckets from an instant, each with the same counts. */
 function record(part: Partial<AadcRecord> & { fromMs: number; quarters: number }): AadcRecord {
   const { fromMs, quarters, ...rest } = part;
   return {
@@ -60,8 +60,8 @@ function record(part: Partial<AadcRecord> & { fromMs: number; quarters: number }
   };
 }
 
-describe('E6 AADC answer', () => {
-  it("reads the FAA's strings as numbers, and a bad part costs only itself", () => {
+describe('E6 AADC response', () => {
+  it("reads the FAA's strings as numbers, and an invalid part affects only itself", () => {
     const outcome = parseAadc(
       JSON.stringify({
         name: 'PHX',
@@ -90,12 +90,12 @@ describe('E6 AADC answer', () => {
     expect(outcome.rejected).toHaveLength(2);
   });
 
-  it('refuses data that is not an AADC answer', () => {
+  it('rejects data that is not an AADC response', () => {
     expect(parseAadc('<html>')).toEqual({ ok: false, message: 'The arrival demand is not JSON.' });
     expect(parseAadc('{"name":"PHX"}')).toMatchObject({ ok: false });
   });
 
-  it('finds the month of a bucket around the ends of months and years', () => {
+  it('determines the month of a bucket around month and year ends', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) }),
@@ -123,7 +123,7 @@ describe('E6 congestion chart', () => {
   const nowMs = Date.UTC(2022, 8, 26, 17, 40);
   const startMs = chartStartMs(nowMs);
 
-  it('spec 9: 13 hourly points in the past, the hour under way among them, and 12 to come', () => {
+  it('spec 9: 13 hourly points in the past, including the current hour, and 12 to come', () => {
     const points = congestionPoints(record({ fromMs: startMs, quarters: 100 }), { nowMs, incrementMin: 60 });
     expect(points).toHaveLength(25);
     expect(points.filter((point) => !point.predicted)).toHaveLength(13);
@@ -145,7 +145,7 @@ describe('E6 congestion chart', () => {
     });
   });
 
-  it('hours that are not given wholly are unknown, never 0', () => {
+  it('hours with missing parts are unknown, never 0', () => {
     const points = congestionPoints(record({ fromMs: startMs, quarters: 6 }), { nowMs, incrementMin: 60 });
     expect(points[0]?.arrivalDemand).toBe(40);
     expect(points[1]).toMatchObject({ arrivalDemand: null, congestionIndex: null, alert: null, rate: null });
@@ -154,7 +154,7 @@ describe('E6 congestion chart', () => {
     expect(hasDemand(points.slice(1))).toBe(false);
   });
 
-  it('15 and 30 minutes split the same demand, with the share of the rate', () => {
+  it('steps of 15 and 30 minutes split the same demand and the rate proportionally', () => {
     const aadc = record({ fromMs: startMs, quarters: 100 });
     for (const incrementMin of [15, 30, 60] as const) {
       const points = congestionPoints(aadc, { nowMs, incrementMin });
@@ -179,7 +179,7 @@ describe('E6 congestion chart', () => {
 });
 
 describe('E6 placeholder', () => {
-  it('has 13 hourly points in the past and 12 in the future and never moves', () => {
+  it('has 13 hourly points in the past and 12 in the future, and is constant', () => {
     const nowMs = Date.UTC(2026, 10, 20, 12, 30);
     const points = placeholderCongestion('KJFK', { nowMs, lon: -73 });
     expect(points.filter((point) => !point.predicted)).toHaveLength(13);
@@ -189,7 +189,7 @@ describe('E6 placeholder', () => {
     expect(placeholderCongestion('EGLL', { nowMs, lon: -73 })).not.toEqual(points);
   });
 
-  it('is used for 400, 404, 503, a lost network and the three words of spec 8 only', () => {
+  it('is used only for 400, 404, 503, a network error and the three texts of spec 8', () => {
     const allows = (code: number | null, message = '') => allowsPlaceholder({ code, message });
     expect([400, 404, 503, null].every((code) => allows(code))).toBe(true);
     expect([401, 403, 429, 500].some((code) => allows(code))).toBe(false);
@@ -199,7 +199,7 @@ describe('E6 placeholder', () => {
   });
 });
 
-describe('daily shape', () => {
+describe('daily profile', () => {
   it('is quiet at night, busy in the morning and the evening, and never outside 0 to 1', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 24, noNaN: true }), (hour) => {

@@ -17,11 +17,11 @@ describe('E7 hazard level', () => {
     ]);
   });
 
-  it('good weather is 0 and names nothing', () => {
+  it('good weather is 0 without factors', () => {
     expect(hazardOf(calm)).toEqual({ value: 0, factors: [] });
   });
 
-  it('names its causes with figures, the greatest first; wind and its gusts are one', () => {
+  it('lists its factors with figures, the greatest first; wind and gusts are one factor', () => {
     const storm = { precipitation: 2, windGust: 50, windSpeed: 30, lightning: 0, visibilityM: 1200 };
     const { value, factors } = hazardOf(storm);
     expect(factors).toEqual([
@@ -32,7 +32,7 @@ describe('E7 hazard level', () => {
     expect(value).toBeGreaterThan(90);
   });
 
-  it('unknown is left out, and nothing known is unknown, never 0', () => {
+  it('unknown factors are omitted, and without known factors the level is unknown, never 0', () => {
     const unknown = {
       precipitation: null,
       windGust: null,
@@ -47,7 +47,7 @@ describe('E7 hazard level', () => {
     });
   });
 
-  it('is never above 100 and never falls when one factor gets worse', () => {
+  it('is never above 100 and never decreases when a factor gets worse', () => {
     const figures = fc.record({
       precipitation: fc.double({ min: 0, max: 40, noNaN: true }),
       windGust: fc.double({ min: 0, max: 120, noNaN: true }),
@@ -73,7 +73,7 @@ describe('E7 hazard level', () => {
     );
   });
 
-  it('reads seconds and ISO times, keeps the hours of the chart, and unknown columns stay unknown', () => {
+  it('parses seconds and ISO times, keeps the hours of the chart, and leaves unknown columns unknown', () => {
     const seconds = nowMs / 1000 - 420;
     const block = {
       time: [seconds - 86_400, seconds, '2026-11-20T12:15', seconds + 900 * 99],
@@ -98,7 +98,7 @@ describe('E7 hazard level', () => {
     expect(hazardNow(points.slice(1), nowMs)).toBeNull();
   });
 
-  it('the placeholder has the hours of the chart, names no factor and never moves', () => {
+  it('the placeholder has the hours of the chart, no factors, and is constant', () => {
     const points = placeholderHazard('KJFK', nowMs);
     expect(points).toHaveLength(25);
     expect(points.every(({ value }) => value !== null && value >= 0 && value <= 100)).toBe(true);

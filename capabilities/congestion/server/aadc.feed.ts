@@ -12,11 +12,11 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const LOCATION_IDENTIFIER = /^[A-Z0-9]{3,4}$/;
 
 /**
- * AADC of the FAA. An airport that it does not know is an answer, not a failure of the source.
+ * AADC of the FAA. An unknown airport is a valid answer, not a failure of the source.
  * @param base of the service, ending in a slash
  */
 export function aadcSource(base: string): KeyedRawSource {
-  // The server is reported to answer only when the referring page is named.
+  // The server reportedly responds only with a Referer header.
   const referer = new URL('..', base).href;
   return {
     name: new URL(base).host,
@@ -44,7 +44,7 @@ export interface AadcSources {
   readonly liveUnavailable: string | null;
 }
 
-/** Answer of a source for an airport: `null` when it has none of that name. */
+/** Answer of a source for an airport: `null` if unknown to it. */
 export interface AadcAnswer {
   readonly aadc: AadcRecord | null;
 }
@@ -90,7 +90,7 @@ function asOfRecord(aadc: AadcRecord, receivedMs: number): string {
   return new Date(Math.min(Math.max(receivedMs, fromMs), toMs)).toISOString();
 }
 
-/** Replayed: every bucket as much later, to the quarter of an hour. */
+/** In replay every bucket is shifted equally, to the quarter-hour. */
 function shifted(aadc: AadcRecord, shiftMs: number): AadcRecord {
   const shift = Math.round(shiftMs / QUARTER_MS) * QUARTER_MS;
   const made = new Date(Date.parse(dayOf(aadc)) + shift);

@@ -107,7 +107,7 @@ afterEach(async () => {
 });
 
 describe('E6 H5 aadc/airports/{id} in live mode', () => {
-  it("answers the FAA's demand with numbers, source and age; queries with a Referer, once in ten minutes", async () => {
+  it("returns the FAA's demand with numbers, source and age; queries with a Referer, once in ten minutes", async () => {
     await serve('live');
     const { code, data } = await ask('phx');
     expect(code).toBe(200);
@@ -153,7 +153,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(await ask('PHX')).toMatchObject({ code: 503, message: expect.stringMatching(/AADC_URL=off/) });
   });
 
-  it('keeps its data when the source fails later, and states so', async () => {
+  it('keeps its data when the source fails later, marked stale', async () => {
     await serve('live');
     await ask('PHX');
     behave(answerStatus(500));
@@ -164,7 +164,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     expect(data.message).not.toBeNull();
   });
 
-  it('demand of another day is stale with its age, however recently received; that of the hours around now is fresh', async () => {
+  it('demand of another day is stale with its age, however recently received; demand around the current hour is fresh', async () => {
     await serve('live');
     expect((await ask('PHX')).data.freshness).toMatchObject({ state: 'fresh' });
     behave(answerJson({ ...phoenix, year: '2022', month: '9', day: '26', timeBuckets: [] }));
@@ -172,7 +172,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
     const { data } = await ask('PHX');
     expect(data.freshness).toMatchObject({ state: 'stale', asOf: '2022-09-27T00:00:00.000Z' });
     expect(data.message).toBe('The last data is 1515 d old.');
-    // The recorded answer, quarters and all.
+    // The recorded response, including quarter-hours.
     behave((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -203,7 +203,7 @@ describe('E6 H5 aadc/airports/{id} in live mode', () => {
 });
 
 describe('E6 simulated demand', () => {
-  it('is marked simulated, covers the whole chart, and is 404 where there is no airport', async () => {
+  it('is marked simulated, covers the whole chart, and is 404 for an unknown airport', async () => {
     await serve('simulated');
     const { data } = await ask('kjfk');
     expect(data.freshness).toMatchObject({ origin: 'simulated', source: 'Simulated sky' });
@@ -242,14 +242,14 @@ describe('E6 simulated demand', () => {
     }
   });
 
-  it('depends on size: a small field has a few arrivals a day', () => {
+  it('depends on size: a small airfield has a few arrivals a day', () => {
     expect(busiestHour(blairstown)).toBeLessThan(1);
     const sum = pointsOf(blairstown, NOW).reduce((total, point) => total + (point.arrivalDemand ?? 0), 0);
     expect(sum).toBeGreaterThan(0);
     expect(sum).toBeLessThan(15);
   });
 
-  it('who has landed, flies or has not left agrees with the time, and statuses add up with the fixes', () => {
+  it('statuses (landed, airborne, not departed) agree with the time, and their sum with that of the fixes', () => {
     const points = pointsOf(kennedy, NOW);
     const shareOf = (hour: number, name: string) => {
       const point = points.find(({ time }) => time === Date.UTC(2026, 10, 20, 18) + hour * 3_600_000);

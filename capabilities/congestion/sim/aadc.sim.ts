@@ -3,7 +3,7 @@ import { hashUnit } from '#sky/atmosphere/hashed-noise.ts';
 import { AADC_STATUSES, HOUR_MS, QUARTER_MS, dailyShape, solarHour } from '../domain/congestion.ts';
 import { fractionOf } from '../domain/placeholder.ts';
 
-/** What the simulated schedule needs of an airport. */
+/** Airport data needed by the simulated schedule. */
 export interface SimulatedAirport {
   readonly code: string;
   readonly lon: number;
@@ -18,24 +18,27 @@ export interface SimulatedAirport {
 const DAY_MS = 24 * HOUR_MS;
 const PAST_QUARTERS = 14 * 4;
 const AHEAD_QUARTERS = 14 * 4;
-/** Arrivals an hour that so many long runways take together. */
+/** Combined arrivals per hour by number of long runways. */
 const RATES = [0, 32, 48, 66, 84, 100, 116, 128];
-/** Of the fixes nothing is known: arrivals are distinguished by where they come from. */
+/** Fixes are unknown, so arrivals are distinguished by their origin. */
 const FIXES = ['NORTH', 'EAST', 'SOUTH', 'WEST'];
 const SALT = { day: 1, quarter: 2, bank: 3, departure: 4, fix: 5 } as const;
-/** Airports from this rank on have banks: 419 of the world, airlines of which exchange passengers there. */
+/** Minimum rank of airports with banks: 419 worldwide, hubs with connecting passengers. */
 const BANK_RANK = 61;
-/** How long before it lands an aircraft is under way, on the average. */
+/** Mean time from departure to landing. */
 const FLIGHT_H = 2.4;
 
-/** Arrivals an hour that an airport of this size takes. */
+/** Arrival capacity per hour of an airport of this size. */
 export function acceptanceRate({ longRunways, runways }: SimulatedAirport): number {
   if (longRunways > 0) return RATES[Math.min(longRunways, RATES.length - 1)] ?? 128;
-  // Short runways take light aircraft, and a pad or a stretch of water a few.
+  // Short runways handle light aircraft; a helipad or water runway only a few.
   return runways > 0 ? 16 : 6;
 }
 
-/** Arrivals in the busiest hour of an average day: a large airport fills its runways, a small field hardly any. */
+/**
+ * Arrivals in the busiest hour of an average day: a large airport uses its full capacity, a small airfield hardly
+ * any.
+ */
 export function busiestHour(airport: SimulatedAirport): number {
   const rate = acceptanceRate(airport);
   const size = Math.max(0, Math.min(1, (airport.rank - 35) / 60));
@@ -48,7 +51,10 @@ interface Moment {
   readonly timeMs: number;
 }
 
-/** What is usual at this hour. Large airports have banks: waves of arrivals, with departures an hour after each. */
+/**
+ * Usual arrivals and departures at this hour. Large airports have banks: waves of arrivals, with departures an hour
+ * after each.
+ */
 function usual({ airport, seed, timeMs }: Moment, of: 'arrival' | 'departure'): number {
   const at = of === 'arrival' ? timeMs : timeMs - HOUR_MS;
   const key = fractionOf(airport.code);
@@ -58,18 +64,21 @@ function usual({ airport, seed, timeMs }: Moment, of: 'arrival' | 'departure'): 
   return (busiestHour(airport) * dailyShape(hour) * bank) / 4;
 }
 
-/** What is booked for this quarter of this day: the usual, a busier or quieter day, and whole aircraft. */
+/**
+ * Scheduled movements of this quarter-hour of this day: the usual number, scaled for a busier or quieter day, in
+ * whole aircraft.
+ */
 function booked(moment: Moment, of: 'arrival' | 'departure'): number {
   const { airport, seed, timeMs } = moment;
   const place = Math.floor(fractionOf(airport.code) * 1e6);
   const busy = 0.88 + 0.24 * hashUnit(seed, place, SALT.day, Math.floor(timeMs / DAY_MS));
   const salt = of === 'arrival' ? SALT.quarter : SALT.departure;
   const within = hashUnit(seed, place, salt, Math.floor(timeMs / QUARTER_MS));
-  // Rounded up or down by chance, so that the mean of many quarters is what is usual.
+  // Rounded up or down at random, so that the mean of many quarter-hours is the usual number.
   return Math.floor(usual(moment, of) * busy + within);
 }
 
-/** How those that arrive in a quarter stand now, in the words of the FAA. */
+/** Current status of the arrivals of a quarter-hour, in FAA terms. */
 function statusesOf(arrivals: number, startMs: number, nowMs: number): Map<string, number> {
   const shares = new Map<string, number>(AADC_STATUSES.map((name) => [name, 0]));
   const aheadH = (startMs - nowMs) / HOUR_MS;
@@ -122,7 +131,7 @@ function bucketOf(moment: Moment, nowMs: number) {
   };
 }
 
-/** The demand of an airport in the simulated world, in the shape of AADC. */
+/** The demand of an airport in the simulated world, in AADC format. */
 export function simulatedDemand(airport: SimulatedAirport, world: { seed: number; nowMs: number }): string {
   const { seed, nowMs } = world;
   const current = Math.floor(nowMs / HOUR_MS) * HOUR_MS;

@@ -29,7 +29,7 @@ const MINUTES_OF_TWO_DAYS = 2880;
 export const minutes = z.number().int().min(0).max(MINUTES_OF_TWO_DAYS);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** What every call of crew records has: a path below `/efb-v2/crew/`, scope `database`. */
+/** Common part of all crew record calls: a path below `/efb-v2/crew/`, scope `database`. */
 export const call = (id: string, method: Method, path: string, summary: string) =>
   ({
     id,
@@ -40,14 +40,14 @@ export const call = (id: string, method: Method, path: string, summary: string) 
     scope: 'database',
   }) as const;
 
-/** Where the records of one kind live. */
+/** Path of the records of one kind. */
 export const place = (name: string, path: string): RecordPlace => ({
   name: `Crew${name}`,
   path: `/efb-v2/crew/${path}`,
   scope: 'database',
 });
 
-/** Of a path below one member. */
+/** Parameters of a path below one member. */
 export const crewIdParams = z.object({ crewId: recordId });
-/** What overlaps this window; open ends are open. */
+/** Records that overlap this window; missing ends are open. */
 export const overlapWindow = { from: isoInstant.optional(), to: isoInstant.optional() };

@@ -26,14 +26,14 @@ export const crewFlightShape = z.object({
   number: requiredText(12),
   departure: airportCode,
   arrival: airportCode,
-  /** Clocks of both airports; filled in from the navigation data where it knows them, else null. */
+  /** Clocks of both airports; filled in from the navigation data if known, else null. */
   departureTimeZone: timeZoneName.nullable(),
   arrivalTimeZone: timeZoneName.nullable(),
   offBlocks: isoInstant,
   onBlocks: isoInstant,
   aircraftType: typeCode,
   registration: plainText(12),
-  /** How many of each position the flight needs. */
+  /** Required number of each position on the flight. */
   complement: z.partialRecord(crewPosition, z.number().int().min(0).max(20)),
   crew: z.array(z.strictObject(crewPlace, unknownNames(crewPlace))).max(40),
   notes,
@@ -49,7 +49,7 @@ export const crewFlightInput = inputOf(crewFlightShape, {
 export const crewFlight = crewFlightShape.extend(recordFields.shape);
 export type CrewFlight = z.infer<typeof crewFlight>;
 
-/** Flights and who flies them, by off-blocks. */
+/** Flights with their crew, by off-blocks. */
 export const crewFlightCalls = {
   list: defineEndpoint({
     ...call('listCrewFlights', 'GET', 'flights', 'Flights that overlap a window, with their crews.'),

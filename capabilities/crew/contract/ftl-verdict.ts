@@ -7,9 +7,9 @@ export const ftlRuleSet = z.enum(['FAR117', 'EASA']);
 export type FtlRuleSet = z.infer<typeof ftlRuleSet>;
 
 /**
- * One rule that applied. `limit`, `value` and `margin_min` are how a rule book prints them (`14:00`, whole minutes);
- * the `…Minutes` fields are the same figures as numbers, null where the rule counts things or asks yes or no.
- * The margin is limit − value for a maximum and value − limit for a minimum; 0 is legal.
+ * One rule that applied. `limit`, `value` and `margin_min` are formatted as in a rule book (`14:00`, whole minutes);
+ * the `…Minutes` fields are the same figures as numbers, null where the rule counts things or asks yes or no. The
+ * margin is limit − value for a maximum and value − limit for a minimum; 0 is legal.
  */
 export const ftlLimit = z.object({
   code: z.string(),
@@ -30,7 +30,7 @@ export const ftlLimit = z.object({
 });
 export type FtlLimit = z.infer<typeof ftlLimit>;
 
-/** An instant in UTC, and the same on the clock of the place that it is about. */
+/** An instant in UTC, and in local time of the place concerned. */
 const ftlInstant = z.object({
   instant: z.string(),
   local: z.string(),
@@ -39,10 +39,10 @@ const ftlInstant = z.object({
   words: z.string(),
 });
 
-/** What is short of a verdict: a rule that could not be judged, and why. */
+/** A rule that could not be checked, and why. */
 const ftlNotJudged = z.object({ code: z.string(), paragraph: z.string(), reason: z.string() });
 
-/** The verdict on one duty under one rule set. `complete` is false while any rule could not be judged. */
+/** The verdict on one duty under one rule set. `complete` is false if any rule could not be checked. */
 export const ftlVerdict = z.object({
   ruleSet: ftlRuleSet,
   dutyId: z.string(),
@@ -51,13 +51,13 @@ export const ftlVerdict = z.object({
   end: z.string().nullable(),
   legal: z.boolean(),
   complete: z.boolean(),
-  /** Codes of `limits` that are broken, in their order. */
+  /** Codes of the broken `limits`, in order. */
   violations: z.array(z.string()),
   /** The governing limit: smallest margin, the first of equals. */
   binding_limit: z.string().nullable(),
   binding_margin_min: z.number().nullable(),
   binding_paragraph: z.string().nullable(),
-  /** `h:mm`; null where the duty has no flight duty period. */
+  /** `h:mm`; null if the duty has no flight duty period. */
   max_fdp: z.string().nullable(),
   max_fdp_source: z.string().nullable(),
   max_flight_time: z.string().nullable(),
@@ -69,8 +69,8 @@ export const ftlVerdict = z.object({
     .object({ state: z.string(), tableTime: z.string(), timeZone: z.string(), words: z.string() })
     .nullable(),
   /**
-   * The latest on-blocks and take-off of the last sector that stay legal; take-off null where its length is unknown. Null as
-   * a whole where no end makes the duty legal.
+   * The latest on-blocks and take-off of the last sector that stay legal; take-off null where its length is unknown.
+   * Null if no end makes the duty legal.
    */
   legalUntil: z
     .object({
@@ -114,7 +114,7 @@ export type FtlCheckAnswer = z.infer<typeof ftlCheckAnswer>;
 
 const openid = { auth: 'bearer', scope: 'openid', effect: 'read' } as const;
 
-/** Judges a member's stored schedule at an instant: the duty then, or else the next one, or else the last. */
+/** Checks a member's stored schedule at an instant: the duty in progress, else the next one, else the last. */
 export const memberFtlCheck = defineEndpoint({
   id: 'memberFtlCheck',
   method: 'GET',

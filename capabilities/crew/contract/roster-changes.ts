@@ -22,8 +22,8 @@ const changesOf = <Input extends z.ZodType, Shape extends z.ZodRawShape>(
     remove: z.array(recordTarget).max(2000).default([]),
   });
 /**
- * Several changes made together: all or none (a move to another member, an import, a scenario). Any
- * stale revision refuses the whole with 409, an unknown change with 400.
+ * Several changes made together: all or none (a move to another member, an import, a scenario). Any stale revision
+ * rejects all of them with 409, an unknown change with 400.
  */
 export const changeRoster = defineEndpoint({
   ...call('changeCrewRoster', 'POST', 'changes', 'Several changes, all or none.'),
@@ -56,7 +56,7 @@ const auditEntry = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-/** Who changed what, newest first. */
+/** Audit trail of changes, newest first. */
 export const listAudit = defineEndpoint({
   ...call('listCrewAudit', 'GET', 'audit', 'Who changed what, newest first.'),
   query: z.object({ ...recordPage, recordId: recordId.optional(), crewId: recordId.optional() }),

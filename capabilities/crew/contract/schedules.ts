@@ -30,8 +30,8 @@ export type ScheduleKind = z.infer<typeof scheduleKind>;
 
 const instantOrNone = isoInstant.nullish();
 /**
- * Further circumstances that the flight-time limits can depend on; absent means not the case. Instants, minutes; the
- * paragraphs are where the rules ask for it.
+ * Further circumstances that the flight-time limits can depend on; absent means not applicable. Instants, minutes;
+ * the paragraphs state where the rules use them.
  */
 const circumstanceFields = {
   /** Of the break: 117.15, CS FTL.1.220. */
@@ -42,11 +42,11 @@ const circumstanceFields = {
   landingPilotRestMinutes: minutes.nullish(),
   monitoringPilotRestMinutes: minutes.nullish(),
   eachMemberRestMinutes: minutes.nullish(),
-  /** What `extensionMinutes` is by: 117.19, ORO.FTL.205(d), (f); the compensating rest of a planned one. */
+  /** Basis of `extensionMinutes`: 117.19, ORO.FTL.205(d), (f); the compensating rest of a planned one. */
   extensionKind: z.enum(['pre-takeoff', 'post-takeoff', 'planned', 'commander']).nullish(),
   discretionMinutes: minutes.nullish(),
   addedRest: z.enum(['2+2', '4-after']).nullish(),
-  /** Standby or reserve that it was called from, where no entry of the roster is it: 117.21, CS FTL.1.225, 230. */
+  /** Standby or reserve that it was called from, if not an entry of the roster: 117.21, CS FTL.1.225, 230. */
   calledFrom: z
     .enum(['standby-airport', 'standby-home', 'reserve-short-call', 'reserve-long-call'])
     .nullish(),
@@ -55,7 +55,7 @@ const circumstanceFields = {
   /** CS FTL.1.205(d). */
   originalReport: instantOrNone,
   delayNotifiedAt: instantOrNone,
-  /** Delayed twice: the report as it was delayed first, and when the second notice came; `start` is the last report. */
+  /** Delayed twice: the report after the first delay, and the time of the second notice; `start` is the last report. */
   firstDelayedReport: instantOrNone,
   secondDelayNotifiedAt: instantOrNone,
   isUndisturbed: z.boolean().optional(),
@@ -80,12 +80,12 @@ export const scheduleShape = z.object({
   start: isoInstant,
   /** Release, or end. A flight duty period ends at the last on-block inside. */
   end: isoInstant,
-  /** Where it starts; null is the base. */
+  /** Place where it starts; null is the base. */
   location: airportCode.nullable(),
-  /** Time zone of where it starts, and of where it ends; null is that of the flights inside, or else the base's. */
+  /** Time zones where it starts and ends; null: that of the flights inside, else of the base. */
   timeZone: timeZoneName.nullable(),
   endTimeZone: timeZoneName.nullable(),
-  /** Sectors and block minutes, where no assigned flights lie inside that say so; null is unknown. */
+  /** Sectors and block minutes, if not given by assigned flights inside; null is unknown. */
   sectors: z.number().int().min(0).max(20).nullable(),
   flightMinutes: minutes.nullable(),
   /** Pilots on the flight deck, for augmented crews. */

@@ -184,7 +184,7 @@ export const ftlDuty = z
       .describe('CS FTL.1.200(b): the first duty after a change of home base'),
   })
   .superRefine((duty, context) => {
-    // A rejected value cannot be compared with the others.
+    // Rejected values are excluded from comparisons.
     if (context.issues.length > 0) return;
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });

@@ -102,7 +102,7 @@ const stagesOf = ({ soonDays, urgentDays }: ExpiryDays) =>
   }) as const;
 
 /**
- * Qualifications that have expired or expire within the days chosen by the person; the text of a notice changes only
+ * Qualifications that have expired or expire within the days chosen by the user; the text of a notice changes only
  * with its stage.
  */
 export async function noticesOfExpiries(db: Database, userKey: string, nowMs: number): Promise<Notice[]> {

@@ -29,7 +29,7 @@ interface Replacement<Kind extends RecordKind> extends Target {
   payload: Payloads[Kind];
 }
 
-/** Several changes that are made together. */
+/** Several changes made together. */
 export interface RosterBatch {
   reason: string | null;
   schedules: { create: Entry<'schedule'>[]; replace: Replacement<'schedule'>[]; remove: Target[] };
@@ -88,7 +88,7 @@ async function removeBelongings(tx: Database, actor: Actor, crewId: string): Pro
   return changes;
 }
 
-/** Removes the example, together with everything planned meanwhile for its people. */
+/** Removes the example, with everything planned meanwhile for its members. */
 async function removeExample(tx: Database, actor: Actor) {
   const people = await listRecords(tx, actor.userKey, 'member');
   const changes: Change[] = [];

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#platform/server/db/database-error.ts';
 import { crewAudit, crewRecords } from './crew.tables.ts';
 import { KIND_RULES, type Payloads, type RecordKind, type Records } from './record-kinds.ts';
 
-/** Who makes a change, and when. */
+/** User and time of a change. */
 export interface Actor {
   userKey: string;
   email: string;
@@ -235,7 +235,7 @@ export async function createRecords<Kind extends RecordKind>(
   return { records, changes };
 }
 
-/** A concurrent change was first: nothing is overwritten, and the whole request is refused. */
+/** A concurrent change was first: nothing is overwritten, and the whole request is rejected. */
 function stale(
   kind: RecordKind,
   current: { revision: number; updatedBy: string; updatedAt: string },

@@ -14,11 +14,11 @@ import { findRecords, listRecords } from './crew.store.ts';
 import { crewAudit, crewRecords } from './crew.tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A duty after the flight can become illegal by its delay; further away none does. */
+/** Period after the flight in which its delay can make duties illegal. */
 const AFTER_MS = 14 * DAY_MS;
 const RECORDS_MAX = 100_000;
 
-/** Flights of the roster that can be one of some saved ones, by number and time. */
+/** Roster flights that may match saved flights, by number and time. */
 async function flightsLike(db: Database, userKey: string, planned: readonly FlightToFly[]) {
   const times = planned.map(({ offBlockMs }) => offBlockMs);
   const numbers = [...new Set(planned.map(({ callsign }) => plainNumber(callsign)))].filter(
@@ -39,7 +39,7 @@ async function flightsLike(db: Database, userKey: string, planned: readonly Flig
   );
 }
 
-/** The data by which the duties of the crews of some flights are assessed. */
+/** Data for checking the duties of the crews of flights. */
 async function rosterOf(db: Database, userKey: string, moved: readonly Moved[]): Promise<RosterRecords> {
   const crewIds = [...new Set(moved.flatMap(({ roster }) => roster.crew.map(({ crewId }) => crewId)))];
   const times = moved.map(({ roster }) => Date.parse(roster.offBlocks));
@@ -85,7 +85,7 @@ async function lastChanges(db: Database, userKeys: readonly string[]): Promise<M
   return new Map(rows.flatMap(({ name, seq }) => (seq === null ? [] : [[name, Number(seq)] as const])));
 }
 
-/** Crews of a user's flights by flight; a `fault` where they could not be assessed. */
+/** Crews of a user's flights by flight; a `fault` when they could not be checked. */
 export interface CrewsFound {
   readonly crews: ReadonlyMap<string, CrewAsFlown>;
   readonly fault: string | null;

@@ -26,7 +26,7 @@ async function call(method: 'GET' | 'PUT', body?: object, user = 'ann') {
   return answer.json<{ code: number; message: string; data: unknown }>();
 }
 const dayIn = (days: number) => new Date(NOW_MS + days * 86_400_000).toISOString().slice(0, 10);
-/** The medical that expires in so many days, as it is reported. */
+/** Notification of a medical that expires in the given number of days. */
 const stages = async (user: string) =>
   (await noticesOfExpiries(handle.db, user, NOW_MS)).map(
     ({ severity, title, body }) => `${severity} ${title.split(' ')[0]}: ${body}`,
@@ -85,7 +85,7 @@ withEachEngine('K4 expiries are reported as many days ahead as the person wants'
     await handle.close();
   });
 
-  it('K4 60 and 14 days where nothing is entered', async () => {
+  it('K4 60 and 14 days by default', async () => {
     expect(await call('GET')).toMatchObject({
       data: { defaults: { soonDays: 60, urgentDays: 14 }, own: null },
     });
@@ -98,7 +98,7 @@ withEachEngine('K4 expiries are reported as many days ahead as the person wants'
     ]);
   });
 
-  it('K4 entered days are used, by their person only, and taken back to the defaults', async () => {
+  it('K4 entered days apply to their user only, and can be reset to the defaults', async () => {
     changed.length = 0;
     expect(await call('PUT', { own: { soonDays: 90, urgentDays: 1 } })).toMatchObject({ code: 200 });
     expect(changed).toEqual(['ann']);
@@ -116,7 +116,7 @@ withEachEngine('K4 expiries are reported as many days ahead as the person wants'
     expect(await stages('ann')).toHaveLength(5);
   });
 
-  it('H3 days that make no sense are refused by name, and what was entered stays', async () => {
+  it('H3 invalid days are rejected by name, and the entered ones stay', async () => {
     await call('PUT', { own: { soonDays: 30, urgentDays: 7 } });
     for (const own of [
       { soonDays: 7, urgentDays: 30 },

@@ -44,7 +44,7 @@ const duty = {
 };
 
 describe('J2 POST /efb-v2/crew/ftl-check', () => {
-  test('C2 a later request is answered before three hundred duties', async () => {
+  test('C2 a later request is answered before a check of three hundred duties', async () => {
     const firstMs = Date.parse('2023-01-02T08:00:00Z');
     const duties = Array.from({ length: 300 }, (_, day) => ({
       ...duty,
@@ -65,7 +65,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     expect(answered).toEqual(['one', 'many']);
   });
 
-  test('C2 checks beyond the limit of a user are refused with a retry time; other users are not delayed', async () => {
+  test('C2 checks beyond the limit of a user are rejected with a retry time; other users are not delayed', async () => {
     const ask = (user: string) => post({ ruleSet: 'EASA', duties: [duty], evaluate: 'last' }, user);
     const mine = Array.from({ length: 70 }, () => ask('me'));
     const yours = ask('you');
@@ -81,7 +81,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
     expect((await ask('me')).status).toBe(200);
   });
 
-  test('J2 a worked case by the clock', async () => {
+  test('J2 a worked case with clock times', async () => {
     const { status, body } = await post({
       ruleSet: 'FAR117',
       duties: [],
@@ -97,7 +97,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
       binding_paragraph: '14 CFR 117.13(a), Table B',
     });
   });
-  test('J2 a schedule: the requested duty, a line for each, and words', async () => {
+  test('J2 a schedule: the requested duty, a line for each, and text', async () => {
     const before = { ...duty, id: 'before', start: '2026-06-07T08:00:00Z', end: '2026-06-07T21:00:00Z' };
     const { body } = await post({
       ruleSet: 'EASA',
@@ -115,7 +115,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
       'Not legal by ORO.FTL and CS FTL.1. Governing: Rest before, at home base: 11:00, at least 13:00 by ORO.FTL.235(a)(1) (the longer of the preceding duty 13:00 and 12 h); 2:00 too little.',
     );
   });
-  test('J2 a planned duty beside the list, all verdicts, and times in ms', async () => {
+  test('J2 a planned duty in addition to the list, all verdicts, and times in ms', async () => {
     const planned = {
       ...duty,
       id: undefined,
@@ -191,7 +191,7 @@ describe('J2 POST /efb-v2/crew/ftl-check', () => {
       'duties.0.splitBreak',
     ],
     ['a list instead of a body', [1, 2], 'body'],
-  ])('J2 %s is a 400 that names it', async (_name, payload, message) => {
+  ])('J2 %s is a 400 that names the fault', async (_name, payload, message) => {
     const { status, body } = await post(payload);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 400, data: null, id: 'invalid-input' });

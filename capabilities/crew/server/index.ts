@@ -17,9 +17,9 @@ export interface CrewServerDeps {
   onChange: ChangeListener;
   /** Called with each user who changed the notice days for expiries. */
   onExpiryDays?: (userKey: string) => void;
-  /** Time zone of an airport by its code; null when it is not known. */
+  /** Time zone of an airport by its code; null when unknown. */
   timeZoneOf: (code: string) => string | null;
-  /** Names that the data has; without it none is called unknown. */
+  /** Names in the data; without it none is reported as unknown. */
   known?: KnownNames;
 }
 

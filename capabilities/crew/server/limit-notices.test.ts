@@ -27,7 +27,7 @@ withEachEngine('K4 limits as notifications', (open) => {
   });
   afterAll(() => handle.close());
 
-  it('K4 J2 a duty ahead that is not legal, a limit nearly reached; taken back when it is put right', async () => {
+  it('K4 J2 a future duty that is not legal and a limit nearly reached are notified, and withdrawn when corrected', async () => {
     const { db } = handle;
     const limits = createLimitNotices(db);
     const service = createCrewService(db, {
@@ -75,7 +75,7 @@ withEachEngine('K4 limits as notifications', (open) => {
     });
     expect(await limits.current('bob', NOW_MS)).toEqual([]);
   });
-  it('K4 after a start a large roster is judged little by little: until it is whole nothing may be taken back', async () => {
+  it('K4 after a start a large roster is checked in parts: nothing may be withdrawn until it is complete', async () => {
     const { db } = handle;
     const service = createCrewService(db, { onChange: () => undefined, timeZoneOf: () => null });
     const actor = { userKey: 'eve', email: 'eve@example.com', nowMs: NOW_MS };

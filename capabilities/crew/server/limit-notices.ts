@@ -57,7 +57,7 @@ async function noticesOfMembers(
 
 interface Known {
   noticesOf: Map<string, Notice[]>;
-  /** Members whose roster has changed since it was judged. */
+  /** Members whose roster has changed since it was checked. */
   touched: Set<string>;
   /** The next member to assess. */
   next: number;
@@ -65,7 +65,7 @@ interface Known {
   isWhole: boolean;
 }
 
-/** Coming duties that are not legal, and limits nearly reached, for a user's whole roster. */
+/** Future duties that are not legal, and limits nearly reached, for a user's whole roster. */
 export function createLimitNotices(db: Database) {
   const users = new Map<string, Known>();
   return {

@@ -11,7 +11,7 @@ import { circumstancesProblem, settledCircumstances } from '../domain/roster/cir
 const MINUTE_MS = 60_000;
 
 type Stamped = 'id' | 'revision' | 'isExample' | 'createdAt' | 'updatedAt' | 'updatedBy';
-/** The fields of each kind that a person fills in. */
+/** The fields of each kind that a user fills in. */
 export interface Payloads {
   member: Omit<CrewMember, Stamped>;
   qualification: Omit<Qualification, Stamped>;
@@ -36,10 +36,10 @@ interface Columns {
 interface KindRules<Kind extends RecordKind> {
   idPrefix: string;
   title: string;
-  /** Normalises a payload to its stored form, and refuses an invalid one. */
+  /** Normalises a payload to its stored form, and rejects an invalid one. */
   settle(payload: Payloads[Kind]): Payloads[Kind];
   columns(payload: Payloads[Kind]): Columns;
-  /** Members that it refers to; they must exist. */
+  /** Members that it refers to, which must exist. */
   membersOf(payload: Payloads[Kind]): readonly string[];
 }
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await handle.db.execute(sql`delete from crew_records`);
 });
 
-it('J1 a name that is not known is refused with the one that may be meant: nothing is stored without it', async () => {
+it('J1 an unknown name is rejected with the one probably meant, and nothing is stored', async () => {
   const { id } = await addMember();
   const wrong = await call('POST', 'schedules', { ...duty(id), sector: 6, flightMinute: 600 });
   expect(wrong).toMatchObject({ code: 400, id: 'invalid-input' });
@@ -45,12 +45,12 @@ it('J1 a name that is not known is refused with the one that may be meant: nothi
   const rating = { kind: 'medical', name: 'Class 1', expireOn: '2027-01-01' };
   expect((await call('POST', `members/${id}/qualifications`, rating)).message).toContain('expiresOn?');
   expect((await call('GET', 'schedules')).data).toEqual([]);
-  // What was read can be sent back.
+  // A record that was read can be sent back.
   const { data } = await record('POST', 'schedules', duty(id));
   expect(await call('PUT', `schedules/${data.id}`, data)).toMatchObject({ code: 200 });
 });
 
-it('J1 a duty of 20 days, an email without @ and a number twice are refused in plain words', async () => {
+it('J1 a duty of 20 days, an email without @ and a duplicate number are rejected in plain words', async () => {
   const { id } = await addMember({ employeeNumber: 'E12', email: 'ann@example.com' });
   const long = { ...duty(id), end: '2026-12-10T12:00:00Z' };
   expect(await call('POST', 'schedules', long)).toMatchObject({
@@ -75,7 +75,7 @@ const sent = (crewId: string) => ({
   crew: [{ crewId, position: 'CPT' }],
 });
 
-it('J1 a name that is not known in the crew of a flight is refused, too', async () => {
+it('J1 an unknown name in the crew of a flight is rejected too', async () => {
   const { id } = await addMember();
   const wrong = await call('POST', 'flights', {
     ...sent(id),
@@ -88,7 +88,7 @@ it('J1 a name that is not known in the crew of a flight is refused, too', async 
   expect((await call('GET', 'flights')).data).toEqual([]);
 });
 
-it('J1 an unknown base, airport or type is saved with a message', async () => {
+it('J1 an unknown base, airport or type is saved with a warning', async () => {
   const told = crewCalls<{ id: string; revision: number; messages?: string[] }>(() => server);
   const member = await told('POST', 'members', { ...anna, base: 'QQQQ', aircraftTypes: ['B738', 'B73X'] });
   expect(member).toMatchObject({ code: 200, data: { base: 'QQQQ' } });
@@ -97,7 +97,7 @@ it('J1 an unknown base, airport or type is saved with a message', async () => {
     'Anna Keller: unknown aircraft type B73X: check it.',
   ]);
   const { id, revision } = member.data;
-  // What was answered can be sent back; what is right is not spoken of.
+  // A response can be sent back; correct values cause no warning.
   expect(await told('PUT', `members/${id}`, member.data)).toMatchObject({ code: 200 });
   const right = { base: 'KJFK', aircraftTypes: ['B738'], revision: revision + 1 };
   expect((await told('PATCH', `members/${id}`, right)).data).not.toHaveProperty('messages');

@@ -61,7 +61,7 @@ withEachEngine('J1 crew records', (open) => {
     await handle.db.execute(sql`delete from crew_audit`);
   });
 
-  it('J1 J2 circumstances of a duty are kept, changed with PATCH, dropped with PUT, and refused where they cannot be', async () => {
+  it('J1 J2 circumstances of a duty are stored, changed with PATCH, removed with PUT, and rejected if impossible', async () => {
     const { id: crewId } = await addMember();
     const circumstances = { calledFrom: 'standby-home', calledFromStart: '2026-11-20T09:00:00+01:00' };
     const made = await addDuty({ ...duty(crewId), circumstances });
@@ -87,7 +87,7 @@ withEachEngine('J1 crew records', (open) => {
     });
   });
 
-  it('K1 J1 duties as objects carry the flight time of the flights inside, and those that only follow from a flight', async () => {
+  it('K1 J1 the duty table includes flight time of the flights inside, and duties derived from a flight', async () => {
     const { id: crewId } = await addMember();
     const made = await addDuty(duty(crewId));
     const place = [{ crewId, position: 'CPT' }];
@@ -111,7 +111,7 @@ withEachEngine('J1 crew records', (open) => {
     ]);
   });
 
-  it('J1 J2 a report delayed twice is stored, judged from the second notice, and refused by half', async () => {
+  it('J1 J2 a report delayed twice is stored, checked from the second notice, and rejected if incomplete', async () => {
     const { id: crewId } = await addMember();
     const circumstances = {
       originalReport: '2026-11-20T08:00:00Z',
@@ -159,7 +159,7 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('DELETE', `members/${id}?revision=3`)).code).toBe(200);
     expect((await call('GET', `members/${id}`)).code).toBe(404);
   });
-  it('J1 members are listed by name and found by text, base and position', async () => {
+  it('J1 members are listed by name and searched by text, base and position', async () => {
     await addMember({ name: 'Rosa Okafor', position: 'FO', employeeNumber: 'E-77' });
     await addMember();
     await addMember({ name: '100%', base: 'EGLL', timeZone: 'Europe/London' });
@@ -201,7 +201,7 @@ withEachEngine('J1 crew records', (open) => {
       expect((await call('GET', `${path}/${id}`)).data, path).toMatchObject({ notes: 'first', revision: 2 });
     }
   });
-  it('J1 of many edits at once exactly one is made', async () => {
+  it('J1 of many concurrent edits exactly one is made', async () => {
     const { id } = await addMember();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((notes) => call('PATCH', `members/${id}`, { revision: 1, notes })),
@@ -209,14 +209,14 @@ withEachEngine('J1 crew records', (open) => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     expect(await done(listAudit, `audit?recordId=${id}`)).toHaveLength(2);
   });
-  it('J1 a change of some fields leaves every other one as it was', async () => {
+  it('J1 a change of some fields leaves all others unchanged', async () => {
     const { id: crewId } = await addMember();
     const made = await addDuty({ ...duty(crewId), pilots: 3, restFacilityClass: 1, notes: 'x' });
     const relabel = { revision: 1, label: 'MER416' };
     const changed = await done(scheduleCalls.change, `schedules/${made.id}`, relabel);
     expect(changed).toEqual({ ...made, label: 'MER416', revision: 2, updatedAt: changed.updatedAt });
   });
-  it('J1 qualifications belong to a member, and the soonest expiry comes first', async () => {
+  it('J1 qualifications belong to a member, soonest expiry first', async () => {
     const { id: crewId } = await addMember();
     await addQualification(crewId, { kind: 'language', name: 'English 6' });
     await addQualification(crewId, { kind: 'medical', name: 'Class 1', expiresOn: '2027-03-01' });
@@ -240,7 +240,7 @@ withEachEngine('J1 crew records', (open) => {
     const backwards = { kind: 'medical', name: 'x', issuedOn: '2026-01-02', expiresOn: '2026-01-01' };
     expect((await call('POST', `members/${crewId}/qualifications`, backwards)).code).toBe(400);
   });
-  it('J1 duties are kept in UTC and found by the window that they overlap', async () => {
+  it('J1 duties are stored in UTC and found by overlapping windows', async () => {
     const { id: crewId } = await addMember();
     const other = await addMember({ name: 'Bob' });
     expect(await addDuty(duty(crewId))).toMatchObject({
@@ -272,12 +272,12 @@ withEachEngine('J1 crew records', (open) => {
     ['a member that there is not', { crewId: 'nobody' }],
     ['a null character', { label: 'a\u0000b' }],
     ['half a surrogate pair', { notes: '\uD800' }],
-  ])('J1 a duty with %s is refused with 400', async (_name, wrong) => {
+  ])('J1 a duty with %s is rejected with 400', async (_name, wrong) => {
     const { id: crewId } = await addMember();
     expect((await call('POST', 'schedules', { ...duty(crewId), ...wrong })).code).toBe(400);
     expect(await dutiesFound()).toEqual([]);
   });
-  it('J1 J2 flight time longer than its duty is refused by name, as long as the duty it is kept', async () => {
+  it('J1 J2 flight time longer than its duty is rejected by name, equal to the duty it is accepted', async () => {
     const { id: crewId } = await addMember();
     const eightHours = { ...duty(crewId), end: '2026-11-20T20:00:00Z' };
     expect(await call('POST', 'schedules', { ...eightHours, flightMinutes: 481 })).toMatchObject({
@@ -288,21 +288,21 @@ withEachEngine('J1 crew records', (open) => {
     expect(await dutiesFound()).toEqual([]);
     const kept = await addDuty({ ...eightHours, flightMinutes: 480 });
     expect(kept.flightMinutes).toBe(480);
-    // A change that leaves less duty than flight time is as wrong.
+    // A change that leaves less duty than flight time is invalid too.
     const shorter = { revision: 1, end: '2026-11-20T19:59:00Z' };
     expect(await call('PATCH', `schedules/${kept.id}`, shorter)).toMatchObject({
       code: 400,
       id: 'crew-flight-time',
     });
   });
-  it('J1 a change that contradicts the stored record is refused', async () => {
+  it('J1 a change that contradicts the stored record is rejected', async () => {
     const { id: crewId } = await addMember();
     const { id } = await addDuty(duty(crewId));
     const backwards = { revision: 1, end: '2026-11-20T11:00:00Z' };
     expect((await call('PATCH', `schedules/${id}`, backwards)).code).toBe(400);
     expect((await done(scheduleCalls.get, `schedules/${id}`)).revision).toBe(1);
   });
-  it('J1 flights keep their crew; a member twice or unknown is refused', async () => {
+  it('J1 flights keep their crew; a duplicate or unknown member is rejected', async () => {
     const { id: crewId } = await addMember();
     const place = { crewId, position: 'CPT' };
     const made = await addFlight(flight([place]));
@@ -344,7 +344,7 @@ withEachEngine('J1 crew records', (open) => {
     expect(await done(listAudit, `audit?crewId=${crewId}`)).toHaveLength(4);
     expect(received.map(({ action }) => action)).toEqual(['create', 'create', 'update', 'delete']);
   });
-  it('J1 changes together: all or none', async () => {
+  it('J1 joint changes: all or none', async () => {
     const { id: crewId } = await addMember();
     const other = await addMember({ name: 'Rosa Okafor' });
     const made = await addDuty(duty(crewId));
@@ -356,7 +356,7 @@ withEachEngine('J1 crew records', (open) => {
     };
     const stale = { ...move, flights: { replace: [{ ...onFlight, revision: 7 }] } };
     expect((await call('POST', 'changes', stale)).code).toBe(409);
-    // 'delete' for 'remove' would have changed nothing and said that all is done.
+    // Otherwise 'delete' instead of 'remove' would change nothing and report success.
     expect(await call('POST', 'changes', { schedules: { delete: [] } })).toMatchObject({
       code: 400,
       message: expect.stringContaining('delete'),
@@ -367,7 +367,7 @@ withEachEngine('J1 crew records', (open) => {
     expect(moved.crew[0]?.crewId).toBe(other.id);
     expect((await done(listAudit, `audit?recordId=${made.id}`))[0]?.reason).toBe('sick');
   });
-  it('J1 a deleted record can be put back under its id, and an id is taken once', async () => {
+  it('J1 a deleted record can be restored under its id, and an id is unique', async () => {
     const { id: crewId } = await addMember();
     const made = await addDuty(duty(crewId));
     expect((await call('POST', 'schedules', { ...duty(crewId), id: made.id })).code).toBe(409);
@@ -385,7 +385,7 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('POST', 'schedules', duty(crewId), 'bob')).code).toBe(400);
     expect((await done(memberCalls.get, `members/${crewId}`)).revision).toBe(1);
   });
-  it('J1 duty time sums up the windows of the rule set and names what it does not know', async () => {
+  it('J1 duty time sums up the windows of the rule set and lists unknown values', async () => {
     const { id: crewId } = await addMember();
     await addDuty({ ...duty(crewId, '19'), flightMinutes: 300 });
     const unknown = await addDuty(duty(crewId, '18'));
@@ -410,7 +410,7 @@ withEachEngine('J1 crew records', (open) => {
     });
     expect((await call('GET', 'members/nobody/duty-time')).code).toBe(404);
   });
-  it('J2 the stored roster of a member is judged at an instant, with its flights', async () => {
+  it('J2 the stored roster of a member is checked at an instant, with its flights', async () => {
     const { id: crewId } = await addMember();
     const times = { start: '2026-11-20T12:00:00Z', end: '2026-11-21T03:30:00Z' };
     await addDuty({ crewId, kind: 'flight', label: 'MER415', ...times });
@@ -431,7 +431,7 @@ withEachEngine('J1 crew records', (open) => {
     expect((await call('GET', `members/${crewId}/ftl-check?at=nonsense`)).code).toBe(400);
     expect((await call('GET', 'members/nobody/ftl-check')).code).toBe(404);
   });
-  it('J1 an example roster is marked, loaded once, and removed without touching own records', async () => {
+  it('J1 an example roster is marked, loaded once, and removed without affecting the user’s records', async () => {
     const own = await addMember();
     const loaded = await done(loadExample, 'example', { members: 12 });
     expect(loaded).toMatchObject({ members: 12 });
@@ -439,7 +439,7 @@ withEachEngine('J1 crew records', (open) => {
     expect(members.filter(({ isExample }) => isExample)).toHaveLength(12);
     expect(await dutiesFound('?limit=20000')).toHaveLength(loaded.schedules);
     expect((await call('POST', 'example', {})).id).toBe('crew-example-there');
-    // What was planned for a made-up member goes with the member; own members stay on their flights.
+    // Records of a fictitious member are removed with the member; the user's members stay on their flights.
     const { id: madeUp } = members.find(({ isExample }) => isExample) ?? { id: '' };
     await addDuty(duty(madeUp));
     const crew = [own.id, madeUp].map((crewId) => ({ crewId, position: 'FA' }));

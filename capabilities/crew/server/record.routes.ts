@@ -32,7 +32,7 @@ export const actorOf = (principal: Principal, clock: Clock): Actor => ({
   nowMs: clock.nowMs(),
 });
 
-/** The shape that reading, replacing, changing and deleting have for every kind. */
+/** Common signature of reading, replacing, changing and deleting any kind of record. */
 interface RecordCalls {
   get: Endpoint<z.ZodType<{ id: string }>>;
   replace: Endpoint<z.ZodType<{ id: string }>, z.ZodType, z.ZodType>;

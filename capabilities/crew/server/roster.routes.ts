@@ -11,7 +11,7 @@ import { actorOf, type CrewParts } from './record.routes.ts';
 import { getDutyTime, loadExample, removeExample } from '../domain/roster/roster.endpoints.ts';
 import type { Payloads, RecordKind } from './record-kinds.ts';
 
-/** How far ahead of a given time a member's roster is read. */
+/** Period after a given time for which a member's roster is read. */
 const AHEAD_MS = 60 * 86_400_000;
 
 /** A member with every roster entry that a limit at a given time can depend on. */

@@ -5,7 +5,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import { createCrewServer } from '../server/index.ts';
 
-/** A server of crew records, at noon of 20 November 2026. The token is the user's name: several people share it. */
+/** A server of crew records, at noon on 20 November 2026. The token is the user's name: several users share it. */
 export const startCrewApi = (
   deps: Omit<Parameters<typeof createCrewServer>[0], 'clock'>,
 ): Promise<FastifyInstance> =>
@@ -28,7 +28,7 @@ export interface CrewAnswer<Data> {
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls of the crew's paths; what comes in `data` is the caller's to say. */
+/** Calls of crew paths; the caller determines the type of `data`. */
 export const crewCalls =
   <Data>(serverOf: () => FastifyInstance) =>
   async (method: Method, path: string, payload?: unknown, user = 'ann'): Promise<CrewAnswer<Data>> => {
@@ -44,7 +44,7 @@ export const crewCalls =
     return answer.json();
   };
 
-/** Calls that must succeed; what comes in `data` is read by the contract. */
+/** Calls that must succeed; `data` is parsed by the contract. */
 export const crewData =
   (serverOf: () => FastifyInstance) =>
   async <Data extends z.ZodType>(

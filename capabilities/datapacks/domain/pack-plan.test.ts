@@ -37,7 +37,7 @@ function step(
 }
 const done = { ourairports: having('2611'), nasr: having('2611'), cifp: having('2611') };
 
-describe('data packs: what the server does by itself', () => {
+describe('data packs: automatic installation', () => {
   it('official sources first, in order; nothing in the other modes', () => {
     expect(step({})).toEqual({ id: 'ourairports', when: 'current' });
     expect(step({ ourairports: having('2611') })).toEqual({ id: 'nasr', when: 'current' });
@@ -46,7 +46,7 @@ describe('data packs: what the server does by itself', () => {
     expect(step({}, { mode: 'off' })).toBeNull();
   });
 
-  it('the next cycle is fetched ten days before it is due, an old one at once', () => {
+  it('the next cycle is fetched ten days before it takes effect, an overdue one at once', () => {
     expect(step(done, { nowMs: at('2026-11-15T23:59:59Z') })).toBeNull();
     expect(
       step({ ...done, ourairports: having('2612') }, { nowMs: at('2026-11-16T00:00:01Z') }),
@@ -59,7 +59,7 @@ describe('data packs: what the server does by itself', () => {
     expect(step({ ...done, nasr: having('2610') })).toEqual({ id: 'nasr', when: 'current' });
   });
 
-  it('the data of 2013 only when no official source gives enroute data', () => {
+  it('the data of 2013 only when no official source has enroute data', () => {
     const wait = { notBeforeMs: NOW + 1, hasFailed: true };
     expect(step({ ourairports: wait, nasr: wait, cifp: wait })).toEqual({
       id: 'flightgear',
@@ -77,8 +77,8 @@ describe('data packs: what the server does by itself', () => {
   });
 });
 
-describe('data packs: age against the AIRAC calendar', () => {
-  it('in cycle, due in the last week, expired, not in force yet, unknown', () => {
+describe('data packs: currency by the AIRAC calendar', () => {
+  it('current, due in the last week, expired, not yet in effect, unknown', () => {
     const texts = (
       [
         ['2026-10-29T00:00:00Z', 'in cycle, 28 days left'],
@@ -96,19 +96,19 @@ describe('data packs: age against the AIRAC calendar', () => {
     expect(packAgeAt({ airac: null, asOf: '2026-09-03' }, NOW).state).toBe('expired');
   });
 
-  it('the version in force is the newest that has begun', () => {
+  it('the active version is the newest whose cycle has begun', () => {
     const all = [version('2610'), version('2612'), version('2611')];
     expect(versionInForce(all, NOW)?.airac).toBe('2611');
     expect(versionInForce([version('2612')], NOW)?.airac).toBe('2612');
     expect(versionInForce([], NOW)).toBeNull();
   });
 
-  it('the FAA names files by the first day of the cycle', () => {
+  it('FAA files are named by the first day of the cycle', () => {
     expect(nasrFileName(airacCycleOn(at('2026-08-10T00:00:00Z')))).toBe('06_Aug_2026_CSV.zip');
     expect(cifpFileName(airacCycleOn(NOW))).toBe('CIFP_261029.zip');
   });
 
-  it('sizes have three figures at most', () => {
+  it('sizes have at most three digits', () => {
     expect([0, 999, 1000, 31_200_000, 239_500_000, 1_339_309_200].map(sizeText)).toEqual([
       '0 B',
       '999 B',

@@ -2,7 +2,7 @@ import type { PackAge } from '../contract.ts';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
-/** Age of data in the AIRAC calendar, in words. */
+/** Text of the currency of data in the AIRAC calendar. */
 export function ageText({ state, days: count }: PackAge): string {
   if (state === 'unknown' || count === null) return 'age not known';
   if (state === 'current') return `in cycle, ${days(count)} left`;

@@ -21,7 +21,7 @@ const AS_OF = '2013-09-19';
 /** The files are at the beginning of the package, up to this offset. */
 const KNOWN_BYTES = 239_500_000;
 
-/** Hashes of the files by package version: a part of the package cannot be checked against apt's own hash. */
+/** Hashes of the files by package version: part of a package cannot be checked against apt's own hash. */
 const KNOWN_HASHES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2020.3.16+dfsg-1': {
     'apt.dat.gz': '754c21b5d5c3412eed5fd31ac55dab2b7d2eac486073762f1aebf17630396a5d',
@@ -93,7 +93,7 @@ const wantedName = (member: TarMember) =>
     new RegExp(`/(Airports|Navaids)/${name.replaceAll('.', '\\.')}$`).test(member.name),
   );
 
-/** Writes the wanted files and stops once all are there; stopping closes the connection. */
+/** Writes the wanted files and stops once all are extracted; stopping closes the connection. */
 async function unpack(request: FetchRequest): Promise<string[]> {
   const found: string[] = [];
   let room = describePack('flightgear').unpackedBytes;

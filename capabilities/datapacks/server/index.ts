@@ -81,7 +81,7 @@ export function openPackInstaller(options: {
 export interface DatapacksOptions {
   readonly installer: PackInstaller;
   readonly mode: PackMode;
-  /** Throws the `Problem` for callers who may not change the data that everybody uses. */
+  /** Throws the `Problem` for callers who may not change the data shared by all users. */
   readonly requireOperator: (principal: Principal) => void;
   readonly clock: Clock;
   readonly log: Log;
@@ -90,7 +90,7 @@ export interface DatapacksOptions {
 
 const OFF_MESSAGE = 'The operator of this server has switched data packs off (DATA_PACKS=off).';
 
-/** An expected failure of a pack as an answer. */
+/** Converts an expected failure of a pack to a `Problem`. */
 function asProblem(error: unknown): unknown {
   if (!(error instanceof PackFailure)) return error;
   const status = error.kind === 'busy' ? 409 : 502;
@@ -109,7 +109,10 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
   let servedKey = '';
   let timer: NodeJS.Timeout | null = null;
 
-  /** Another set of versions is in force: installed here or by the command line, or a cycle has begun. */
+  /**
+   * The set of active versions has changed: by an installation here or on the command line, or because a cycle has
+   * begun.
+   */
   const takeWhatIsThere = async () => {
     const key = keyNow();
     if (key === servedKey) return;
@@ -132,7 +135,7 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
   const tick = async () => {
     if (!jobs.isIdle() || navdata.state().state === 'building') return;
     const step = stepNow();
-    // Several packs in a row are built once, after the last.
+    // Several packs in succession cause one build, after the last.
     if (step) jobs.start(step.id, step.when);
     else await takeWhatIsThere();
   };

@@ -8,7 +8,7 @@ import { OWN_NAVDATA_MAX_BYTES, type OwnNavdataFile } from '../contract.ts';
 import { isNavdataFileName } from '../domain/own-navdata-names.ts';
 import type { PackSource } from './pack-store.ts';
 
-/** Begins the names of folders in which a file is being received. */
+/** Prefix of folders in which a file is being received. */
 const RECEIVING = '.receiving-';
 
 export interface OwnNavdataFiles {

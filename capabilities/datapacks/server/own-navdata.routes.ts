@@ -18,7 +18,7 @@ import type { OwnNavdataFiles } from './own-navdata-files.ts';
 
 export interface OwnNavdataOptions {
   readonly files: OwnNavdataFiles;
-  /** Throws the `Problem` for callers who may not change the data that everybody uses. */
+  /** Throws the `Problem` for callers who may not change the data shared by all users. */
   readonly requireOperator: (principal: Principal) => void;
   /** Builds the navigation data from the files present; resolves when it is in use, or when that failed. */
   readonly reload: () => Promise<void>;
@@ -29,7 +29,7 @@ const MEDIA_TYPE = 'application/octet-stream';
 const params = z.object({ name: z.string() });
 
 function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdataOptions): void {
-  // The body is not read into memory: databases have hundreds of megabytes.
+  // The body is not read into memory: databases are hundreds of megabytes.
   host.fastify.addContentTypeParser(MEDIA_TYPE, (_request, payload, done) => done(null, payload));
   host.fastify.route({
     method: 'PUT',
@@ -57,7 +57,7 @@ function registerUpload(host: ServerHost, { files, requireOperator }: OwnNavdata
   });
 }
 
-/** Own navigation data: operators upload files, and everybody uses the data built from them. */
+/** Own navigation data: operators upload files, and all users share the data built from them. */
 export function createOwnNavdataServer(options: OwnNavdataOptions): ServerCapability {
   const { files, requireOperator, reload, log } = options;
   const rebuild = () =>

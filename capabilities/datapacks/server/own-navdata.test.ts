@@ -29,7 +29,7 @@ const user = (name: string): Principal => ({
 
 async function serve(name: string) {
   const folder = path.join(root, name);
-  // The builder knows what begins as it should.
+  // This builder recognises files by their beginning.
   const check = (receiving: string) => {
     const [file = ''] = readdirSync(receiving);
     if (!readFileSync(path.join(receiving, file), 'latin1').startsWith('GOOD')) throw new Error('unknown');
@@ -85,7 +85,7 @@ async function serve(name: string) {
 }
 
 describe('G3 own navigation data', () => {
-  it('G3 files are sent one by one, built in together, replaced and removed', async () => {
+  it('G3 files are uploaded one by one, built together, replaced and removed', async () => {
     const { files, builds, send, folder } = await serve('life');
     expect((await send('PUT', '/earth_awy.dat', 'GOOD airways'))?.code).toBe(200);
     const second = await send('PUT', '/e_dfd_2610.s3db', 'GOOD data');
@@ -96,7 +96,7 @@ describe('G3 own navigation data', () => {
     await send('POST', '');
     expect(builds).toEqual(['e_dfd_2610.s3db,earth_awy.dat']);
     await send('PUT', '/e_dfd_2610.s3db', 'GOOD newer data');
-    // Other content is other navigation data.
+    // Different content is different navigation data.
     expect(files.sources()[0]?.key).not.toBe(before?.key);
     expect((await send('DELETE', '/earth_awy.dat'))?.data?.files).toHaveLength(1);
     expect(builds.at(-1)).toBe('e_dfd_2610.s3db');
@@ -105,7 +105,7 @@ describe('G3 own navigation data', () => {
     expect(files.sources()).toEqual([]);
   });
 
-  it('G3 files that are not navigation data, too large, or of another user leave nothing behind', async () => {
+  it('G3 files that are not navigation data, are too large, or are sent by other users leave no remains', async () => {
     const { files, folder, send, builds } = await serve('refused');
     const refused = [
       [await send('PUT', '/fish.s3db', 'BAD'), 415, 'not-navdata'],
@@ -123,7 +123,7 @@ describe('G3 own navigation data', () => {
     expect((await send('GET', '', undefined, 'stranger'))?.code).toBe(200);
   });
 
-  it('G3 of a dropped folder only what may be navigation data is sent', () => {
+  it('G3 only possible navigation data of a dropped folder is uploaded', () => {
     const names = [
       'earth_fix.dat',
       'earth_awy.dat.gz',

@@ -1,13 +1,13 @@
 /** Why a pack could not be installed; each kind is handled differently. */
 export type PackFailureKind =
-  /** The source did not answer, or cut the answer too often. */
+  /** The source did not respond, or broke the connection too often. */
   | 'network'
-  /** The source answers that it has no such file. */
+  /** The source reports that it has no such file. */
   | 'missing'
   /** The content is not as expected. */
   | 'content'
   | 'disk'
-  /** A program that is needed is not installed. */
+  /** A required program is not installed. */
   | 'tool'
   /** Another process is working on the same pack. */
   | 'busy'

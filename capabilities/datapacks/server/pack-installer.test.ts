@@ -68,8 +68,8 @@ async function failureOf(work: Promise<unknown>): Promise<{ kind: string; messag
 const folder = (id: PackId) => join(dataDir, 'packs', id);
 const leftIn = (id: PackId) => (existsSync(folder(id)) ? readdirSync(folder(id)) : []);
 
-describe('data packs: installing from a source that answers', () => {
-  it('NASR: the tables of the cycle in force, with manifest; folders of the archive are left out', async () => {
+describe('data packs: installing from a working source', () => {
+  it('NASR: the tables of the current cycle, with manifest; folders in the archive are ignored', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29') });
     const done = await install('nasr');
     expect(done).toMatchObject({ id: 'nasr', version: '2611', airac: '2611', asOf: '2026-10-29' });
@@ -121,7 +121,7 @@ describe('data packs: installing from a source that answers', () => {
   });
 
   it.skipIf(deb === null)(
-    'FlightGear: only the files wanted, read until they are out; the connection ends',
+    'FlightGear: only the wanted files, read until extracted; then the connection is closed',
     async () => {
       source.files.set(decodeURIComponent(DEB), { bytes: deb ?? Buffer.alloc(0) });
       const done = await install('flightgear');
@@ -136,8 +136,8 @@ describe('data packs: installing from a source that answers', () => {
   );
 });
 
-describe('data packs: sources that misbehave', () => {
-  it('a connection that is cut again and again is taken up by range', async () => {
+describe('data packs: misbehaving sources', () => {
+  it('a repeatedly broken connection is resumed by range', async () => {
     const bytes = nasrZip('2026/10/29');
     source.files.set(NASR, { bytes, cutAfter: Math.ceil(bytes.length / 4), cuts: 3 });
     await install('nasr');
@@ -152,7 +152,7 @@ describe('data packs: sources that misbehave', () => {
     expect((await install('nasr')).files).toHaveLength(3);
   });
 
-  it.skipIf(deb === null)('a package that is cut while it is decompressed goes on', async () => {
+  it.skipIf(deb === null)('a package interrupted during decompression is resumed', async () => {
     const bytes = deb ?? Buffer.alloc(0);
     source.files.set(decodeURIComponent(DEB), { bytes, cutAfter: 200, cuts: 2 });
     expect((await install('flightgear')).files).toHaveLength(4);
@@ -178,7 +178,7 @@ describe('data packs: sources that misbehave', () => {
     }
   });
 
-  it('a cancelled installation leaves nothing', async () => {
+  it('a cancelled installation leaves no remains', async () => {
     const bytes = nasrZip('2026/10/29');
     source.files.set(NASR, { bytes, hangsAfter: 10 });
     const abort = new AbortController();
@@ -214,7 +214,7 @@ describe('data packs: sources that misbehave', () => {
     ['another archive', { bytes: makeZip({ 'a.csv': 'x' }) }, /lacks APT_BASE.csv/],
     ['another cycle', { bytes: nasrZip('2026/09/03') }, /of 2026-09-03, not of 2026-10-29/],
     ['an empty file', { bytes: Buffer.alloc(0) }, /empty/],
-  ])('%s is refused with its reason and stores nothing', async (_name, file, message) => {
+  ])('%s is rejected with the reason and stores nothing', async (_name, file, message) => {
     source.files.set(NASR, file);
     const failure = await failureOf(install('nasr'));
     expect(failure.kind).toBe('content');
@@ -222,7 +222,7 @@ describe('data packs: sources that misbehave', () => {
     expect(leftIn('nasr')).toEqual([]);
   });
 
-  it('a failed update leaves the version that is there', async () => {
+  it('a failed update leaves the existing version', async () => {
     source.files.set(NASR, { bytes: nasrZip('2026/10/29') });
     await install('nasr');
     source.files.set(NASR, { bytes: Buffer.from('broken') });

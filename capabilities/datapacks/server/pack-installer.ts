@@ -17,7 +17,7 @@ import { sha256Of } from './validate-files.ts';
 /** Downloads not resumed for this long are removed. */
 const KEEP_PARTIAL_MS = 7 * 86_400_000;
 
-/** `AbortController.abort(KEEP_DOWNLOAD)`: stop, but allow the download to be resumed later. */
+/** `AbortController.abort(KEEP_DOWNLOAD)`: stops, but allows the download to be resumed later. */
 export const KEEP_DOWNLOAD = 'keep-download';
 
 export interface InstallerOptions {

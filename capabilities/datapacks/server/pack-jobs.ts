@@ -47,7 +47,7 @@ export interface PackJobs {
   notBeforeMs(id: PackId): number;
   forgetFailure(id: PackId): void;
   isIdle(): boolean;
-  /** Stops all; downloads are gone on with at the next start. */
+  /** Stops all; downloads are resumed at the next start. */
   stop(): Promise<void>;
 }
 
@@ -112,7 +112,7 @@ class Failures {
   }
 }
 
-/** Runs installations one after the other and knows how far they are. */
+/** Runs installations one at a time and tracks their progress. */
 export function createPackJobs({ installer, clock, log, onInstalled }: PackJobsOptions): PackJobs {
   const jobs = new Map<PackId, Job>();
   const failures = new Failures(clock, log);

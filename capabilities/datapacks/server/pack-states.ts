@@ -30,7 +30,7 @@ export interface StateDeps {
   readonly installer: PackInstaller;
   readonly clock: Clock;
   readonly mode: PackMode;
-  /** Absent on the command line, which runs no jobs. */
+  /** Absent on the command line, which has no jobs. */
   readonly jobs?: PackJobs;
 }
 

@@ -39,22 +39,22 @@ export interface InstalledPack extends PackManifest {
   readonly folder: string;
 }
 
-/** A folder that the navigation data is made from; `key` changes with its content. */
+/** A source folder of the navigation data; `key` changes with its content. */
 export interface PackSource {
   readonly folder: string;
   readonly key: string;
 }
 
-/** Names of versions are names of folders. */
+/** Version names are folder names. */
 export const folderName = (version: string): string => version.replaceAll(/[^\w.+-]/g, '_');
 
 export interface PackStore {
   readonly root: string;
   folderOf(id: PackId): string;
-  /** Every complete version; half-written ones and those with missing files are omitted. */
+  /** Every complete version; partial ones and those with missing files are omitted. */
   installed(id: PackId): InstalledPack[];
   inForce(id: PackId, nowMs: number): InstalledPack | null;
-  /** The versions in force of all packs, for the builder. */
+  /** The active versions of all packs, for the builder. */
   sources(nowMs: number): PackSource[];
   isExcluded(id: PackId): boolean;
   setExcluded(id: PackId, isExcluded: boolean): void;
@@ -64,7 +64,7 @@ export interface PackStore {
   /** Makes the files of a partial folder an installed version, in one step. */
   publish(manifest: PackManifest, files: string): InstalledPack;
   remove(id: PackId, version: string): void;
-  /** Removes versions older than the one in force. */
+  /** Removes versions older than the active one. */
   removeSuperseded(nowMs: number): void;
   /** Removes remains of killed runs, except downloads younger than `keepPartialMs`. */
   cleanUp(id: PackId, keepPartialMs: number): void;
@@ -155,7 +155,7 @@ export function openPackStore(root: string): PackStore {
   return store;
 }
 
-/** Whether a version will not be in force again; one of a later cycle still will. */
+/** Whether a version is superseded for good; one of a later cycle is not. */
 function isSuperseded(version: InstalledPack, kept: InstalledPack): boolean {
   if (version.folder === kept.folder) return false;
   const starts = [version, kept].map((each) => cycleOfData(each)?.effectiveMs);

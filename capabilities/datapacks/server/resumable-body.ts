@@ -10,18 +10,18 @@ export interface Validator {
 export interface BodyRequest {
   readonly url: string;
   readonly signal: AbortSignal;
-  /** Resume here, if the file is still the one that `validator` identifies. */
+  /** Position to resume at, if the file is still the one identified by `validator`. */
   readonly startAt?: number;
   readonly validator?: Validator | null;
   readonly maxBytes: number;
   readonly settings: TransferSettings;
 }
 
-/** How patient a transfer is. */
+/** Timeouts and retries of a transfer. */
 export interface TransferSettings {
-  /** Without a byte for so long a connection counts as cut. */
+  /** Time without a byte after which a connection counts as broken. */
   readonly stallMs: number;
-  /** Tries without any progress before giving up. */
+  /** Attempts without progress before giving up. */
   readonly tries: number;
   /** Waits before the next try (counted from 1). */
   readonly pause: (attempt: number, signal: AbortSignal) => Promise<void>;
@@ -37,7 +37,7 @@ export type BodyEvent =
     }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array };
 
-/** A failure after which the same address may still answer. */
+/** A failure after which a retry may succeed. */
 class Interrupted extends Error {}
 
 const hostOf = (url: string): string => new URL(url).host;
@@ -77,7 +77,7 @@ function contentRange(response: Response): { start: number; total: number | null
   return { start: Number(match[1]), total: match[2] === '*' ? null : Number(match[2]) };
 }
 
-/** Aborts one attempt when no byte arrives for a while, and all of them when the caller aborts. */
+/** Aborts an attempt when no byte arrives for a while, and all attempts when the caller aborts. */
 function watch(signal: AbortSignal, stallMs: number) {
   const stop = new AbortController();
   let isStalled = false;
@@ -104,7 +104,7 @@ function watch(signal: AbortSignal, stallMs: number) {
   };
 }
 
-/** Where the answer begins, and how many of its bytes are already present. */
+/** Start offset of the response, and number of its bytes already present. */
 interface Position {
   isRestart: boolean;
   skip: number;
@@ -240,7 +240,7 @@ async function* readBody(input: {
       if (place.at > maxBytes) throw new PackFailure('content', 'The file is larger than expected.');
       yield { kind: 'bytes', bytes };
     }
-    // The clock runs while the source is waited for, not while the bytes are worked on.
+    // The timeout runs while waiting for the source, not while processing bytes.
     watched.alive();
   }
   if (skip > 0 || (position.totalBytes !== null && place.at < position.totalBytes))

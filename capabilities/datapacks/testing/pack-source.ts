@@ -1,12 +1,12 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a file is served, to try what a bad source does. */
+/** How a file is served, to test faulty sources. */
 export interface ServedFile {
   bytes: Buffer;
   etag?: string;
   type?: string;
-  /** Ends the connection after so many bytes of every answer, as long as `cuts` are left. */
+  /** Breaks the connection after this many bytes of every response, while `cuts` remain. */
   cutAfter?: number;
   cuts?: number;
   /** Answers a range with the whole file. */
@@ -14,7 +14,7 @@ export interface ServedFile {
   /** Answers with this status, as often as `failures` says. */
   status?: number;
   failures?: number;
-  /** Sends the beginning and then nothing more until this is called off. */
+  /** Sends the beginning and then nothing until this is reset. */
   hangsAfter?: number;
 }
 
@@ -68,7 +68,7 @@ function send(file: ServedFile, request: IncomingMessage, response: ServerRespon
   response.write(rest.subarray(0, file.cutAfter), () => response.socket?.destroy());
 }
 
-/** A real HTTP server that imitates the sources of packs and misbehaves as told. */
+/** A real HTTP server that imitates the sources of packs and misbehaves as configured. */
 export async function startPackSource(): Promise<PackSourceServer> {
   const files = new Map<string, ServedFile>();
   const requests: string[] = [];

@@ -40,7 +40,7 @@ export const OURAIRPORTS: Readonly<Record<string, string>> = {
 const xplane = (version: number, lines: string) =>
   gzipSync(`I\n${version} Version - data cycle 2013.10, build 20131334\n\n${lines}\n99\n`);
 
-/** The files that matter of FlightGear's package, and much else after them. */
+/** The relevant files of FlightGear's package, followed by many others. */
 export function flightgearDeb(): Buffer | null {
   const base = './usr/share/games/flightgear';
   return makeDeb({

@@ -27,7 +27,7 @@ interface Strip {
   surface: string | null;
 }
 
-/** Two records of one runway that starts somewhere and runs in some direction. */
+/** Two end records of one runway at any position and direction. */
 function recordsOf(strip: Strip): [RunwayEndRecord, RunwayEndRecord] {
   const far = destination(strip, { bearingDegTrue: strip.bearing, distanceNm: strip.lengthM / 1852 });
   const common = { ...bare, widthFt: strip.widthFt, surface: strip.surface };
@@ -69,7 +69,7 @@ const noGround: AirportGround = {
 };
 
 describe('E5 runways of a diagram', () => {
-  it('E5 every designator is at its end and turned with its runway, anywhere on earth', () => {
+  it('E5 every designator is at its end and aligned with its runway, anywhere on earth', () => {
     fc.assert(
       fc.property(strips, (strip) => {
         const records = recordsOf(strip);
@@ -92,7 +92,7 @@ describe('E5 runways of a diagram', () => {
     );
   });
 
-  it('E5 markings are on the runway, and the figures within 100 m behind the threshold', () => {
+  it('E5 markings are on the runway, and designators within 100 m after the threshold', () => {
     fc.assert(
       fc.property(strips, (strip) => {
         const records = recordsOf(strip);
@@ -140,7 +140,7 @@ describe('E5 runways of a diagram', () => {
     );
   });
 
-  it('E5 nothing is painted on grass, and a closed runway has no centre line', () => {
+  it('E5 there are no markings on grass, and a closed runway has no centre line', () => {
     const strip: Strip = {
       lat: 50,
       lon: 8,
@@ -157,7 +157,7 @@ describe('E5 runways of a diagram', () => {
     expect(new Set(parts.map(({ part }) => part))).toEqual(new Set(['runway', 'designator']));
   });
 
-  it('E5 an end without a position is never guessed, and ends far apart make no runway', () => {
+  it('E5 an end without a position is never guessed, and ends far apart do not make a runway', () => {
     const [first, second] = recordsOf({
       lat: 50,
       lon: 8,
@@ -176,8 +176,8 @@ describe('E5 runways of a diagram', () => {
   });
 });
 
-describe('E5 parallel strips of one name', () => {
-  it('E5 an end belongs to the other end that agrees with it in length, width and surface', () => {
+describe('E5 parallel airstrips of one name', () => {
+  it('E5 an end is paired with the one that matches in length, width and surface', () => {
     const strip: Strip = {
       lat: 50,
       lon: 8,
@@ -217,7 +217,7 @@ describe('E5 the ground of a diagram', () => {
   };
   const airport = { ident: 'X', lat: 50, lon: 8, runways: recordsOf(strip) };
 
-  it('E5 a taxiway is named at its signs, on its line, and not twice in one place', () => {
+  it('E5 a taxiway is labelled at its signs, on its line, and not twice in one place', () => {
     const ground: AirportGround = {
       ...noGround,
       lines: [
@@ -277,7 +277,7 @@ describe('E5 the ground of a diagram', () => {
     expect(without.runways.map(({ id }) => id)).toEqual(['08/26']);
   });
 
-  it('E5 survey errors are omitted: distant places and areas of two corners', () => {
+  it('E5 survey errors are omitted: distant positions and areas of two corners', () => {
     const ground: AirportGround = {
       ...noGround,
       pavements: [
@@ -327,7 +327,7 @@ describe('E5 the ground of a diagram', () => {
     });
   });
 
-  it('E5 the reduced drawing keeps runways and designators whole and strays a few metres at most elsewhere', () => {
+  it('E5 the reduced drawing keeps runways and designators unchanged and deviates by at most a few metres elsewhere', () => {
     const many = Array.from({ length: 400 }, (_, index): [number, number] => [
       8.005 + 0.003 * Math.cos(index / 63.7),
       50.005 + 0.002 * Math.sin(index / 63.7),

@@ -21,7 +21,7 @@ function pixelOf(
   };
 }
 
-describe('E5 the first view of a diagram', () => {
+describe('E5 the initial view of a diagram', () => {
   it('E5 shows everything inside the margins, in any orientation, as large as possible', () => {
     const place = fc.tuple(
       fc.double({ min: -0.05, max: 0.05, noNaN: true }),
@@ -53,7 +53,7 @@ describe('E5 the first view of a diagram', () => {
     );
   });
 
-  it('E5 there is none without a position or without room', () => {
+  it('E5 there is none without a position or without space', () => {
     expect(fitView([], 0, size)).toBeNull();
     expect(fitView([[8, 50]], 0, { ...size, widthPx: 40 })).toBeNull();
     expect(fitView([[8, 50]], 0, size)).toMatchObject({ zoom: 16 });

@@ -13,7 +13,7 @@ describe('E5 a distance on the diagram', () => {
     });
   });
 
-  it('E5 gives no unknown direction', () => {
+  it('E5 omits an unknown direction', () => {
     const here = { lat: 45, lon: 8 };
     expect(measured(here, here, 2)).toMatchObject({ metres: '0 m', bearingTrue: '—', bearingMagnetic: '—' });
     expect(measured(here, { lat: 45, lon: 8.01 }, null)).toMatchObject({

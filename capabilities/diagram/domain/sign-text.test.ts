@@ -12,14 +12,14 @@ describe('E5 signs on an airport', () => {
     expect(locationNames('{@Y}A{^r}{@@,@L}B')).toEqual(['B']);
   });
 
-  it('E5 runways and remarks on a location sign are no taxiways', () => {
+  it('E5 runways and remarks on a location sign are not taxiways', () => {
     expect(locationNames('{@L}31L')).toEqual([]);
     expect(locationNames('{@R}04L-22R{@L}K')).toEqual(['K']);
     expect(locationNames('{@L}CARGO')).toEqual([]);
     expect(locationNames('')).toEqual([]);
   });
 
-  it('E5 no sign text causes a failure', () => {
+  it('E5 no sign text causes an exception', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 400, unit: fc.constantFrom('{', '}', '@', 'L', ',', '|', 'A', '1', '^') }),

@@ -6,7 +6,7 @@ import type { DiagramAirport, DiagramStore } from './diagram-store.ts';
 
 const NO_TILES = 'This server serves no airport diagram tiles';
 const NOTHING_TO_DRAW = 'No source has runway positions for this airport';
-/** A reduced drawing to a decimetre. */
+/** Precision of a reduced drawing: 1 dm. */
 const DECIMALS = 1e6;
 
 function sourceOf(store: DiagramStore, id: string) {

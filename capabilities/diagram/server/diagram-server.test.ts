@@ -29,7 +29,7 @@ function serve(options: {
   });
 }
 
-/** The tile of a zoom around a place. */
+/** The tile of a zoom that contains a position. */
 function addressAt({ lat, lon }: { lat: number; lon: number }, z: number): string {
   const sine = Math.sin((lat * Math.PI) / 180);
   const x = Math.floor(((lon + 180) / 360) * 2 ** z);
@@ -71,7 +71,7 @@ interface TileEnd {
   lon: number;
 }
 
-/** The designators in all tiles of a zoom that hold the ends of some runways. */
+/** The designators in all tiles of a zoom that contain given runway ends. */
 async function designators(diagram: AirportDiagramAnswer, z: number): Promise<Map<string, TileEnd>> {
   const found = new Map<string, TileEnd>();
   const addresses = new Set(diagram.runways.flatMap(({ ends }) => ends.map((end) => addressAt(end, z))));
@@ -92,7 +92,7 @@ async function designators(diagram: AirportDiagramAnswer, z: number): Promise<Ma
 }
 
 describe('E5 diagram of an airport', () => {
-  it('E5 has the eight designators of KJFK at their ends and turned with the runways, in the tiles of each zoom', async () => {
+  it('E5 has the eight designators of KJFK at their ends and aligned with the runways, in the tiles of each zoom', async () => {
     const diagram = await diagramOf('kjfk');
     expect(diagram.icao).toBe('KJFK');
     const ends = diagram.runways.flatMap((runway) => runway.ends);
@@ -112,7 +112,7 @@ describe('E5 diagram of an airport', () => {
     }
   });
 
-  it('E5 names taxiways, draws aprons, stands and the tower where a survey has the airport', async () => {
+  it('E5 labels taxiways, draws aprons, stands and the tower if the airport is surveyed', async () => {
     const diagram = await diagramOf('KJFK');
     expect(diagram).toMatchObject({
       detail: 'layout',
@@ -127,7 +127,7 @@ describe('E5 diagram of an airport', () => {
     expect(apron?.at(-1)).toEqual(apron?.[0]);
   });
 
-  it('E5 draws elsewhere what follows from runway ends, and says so', async () => {
+  it('E5 otherwise draws what can be derived from runway ends, and states that', async () => {
     const diagram = await diagramOf('EGLL');
     expect(diagram).toMatchObject({ detail: 'runway-ends', groundSource: null, isAvailable: true });
     expect(diagram.runways.map(({ id }) => id).toSorted()).toEqual(['09L/27R', '09R/27L']);
@@ -139,7 +139,7 @@ describe('E5 diagram of an airport', () => {
     expect(tile.layers.designator?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('E5 names the sources with their dates', async () => {
+  it('E5 states the sources with their dates', async () => {
     const { runwaySource, groundSource } = await diagramOf('KJFK');
     expect(runwaySource.name).not.toBe('');
     expect(groundSource).toMatchObject({ id: 'x-plane-airports', asOf: '2013-09-19' });
@@ -147,7 +147,7 @@ describe('E5 diagram of an airport', () => {
     expect(status.json().data).toMatchObject({ isAvailable: true, groundSource: { airports: 1 } });
   });
 
-  it('E5 names whose the runways are, which need not be the source of the airport', async () => {
+  it('E5 states the source of the runways, which may differ from that of the airport', async () => {
     const nameWith = async (origins: { runwaySource: string; runwayGapSource: string | null }) => {
       const airportDetail = (airport: number) => ({ ...navdata.airportDetail(airport), ...origins });
       const other = await serve({ navdata: { ...navdata, airportDetail } });
@@ -166,7 +166,7 @@ describe('E5 diagram of an airport', () => {
     );
   });
 
-  it('E5 states that there is nothing to draw for an airport without runway positions', async () => {
+  it('E5 states that an airport without runway positions cannot be drawn', async () => {
     const code = Array.from({ length: 3000 }, (_, index) =>
       navdata.airportDetail(navdata.airportCount - 1 - index),
     ).find(({ runways, ident }) => runways.length === 0 && navdata.airportByIdent(ident) !== null)?.ident;
@@ -177,7 +177,7 @@ describe('E5 diagram of an airport', () => {
 });
 
 describe('E5 H1 tiles of diagrams', () => {
-  it('E5 are there for zooms 12 to 15 only, and for tiles of the pyramid', async () => {
+  it('E5 exist for zooms 12 to 15 only, and for valid tile addresses', async () => {
     const place = { lat: 40.64, lon: -73.78 };
     for (const z of [12, 15])
       expect((await get(`/efb-v2/amm/tiles/${addressAt(place, z)}`)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('E5 H1 tiles of diagrams', () => {
     expect((await get('/efb-v2/amm/tiles/12/0/0')).statusCode).toBe(204);
   });
 
-  it('E5 are kept by the browser and asked for by their tag', async () => {
+  it('E5 are cached by the browser and revalidated by ETag', async () => {
     const url = `/efb-v2/amm/tiles/${addressAt({ lat: 40.6265, lon: -73.7821 }, 14)}`;
     const first = await get(url);
     expect(first.headers['cache-control']).toMatch(/private, max-age=\d+/);
@@ -201,12 +201,12 @@ describe('E5 H1 tiles of diagrams', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
   });
 
-  it('E5 H8 need a token', async () => {
+  it('E5 H8 require a token', async () => {
     for (const url of [`/efb-v2/amm/tiles/12/0/0`, '/efb-v2/amm/airports/KJFK', '/efb-v2/amm/status'])
       expect((await get(url, {})).statusCode).toBe(401);
   });
 
-  it('E5 are refused by a server that serves none, which says so in the availability flag', async () => {
+  it('E5 are rejected by a server without diagrams, as stated by the availability flag', async () => {
     const off = await serve({ navdata, grounds: made.grounds, hasTiles: false });
     const tile = await off.inject({ url: '/efb-v2/amm/tiles/12/0/0', headers: bearer });
     expect(tile.json()).toMatchObject({ code: 404, id: 'amm-off' });
@@ -216,7 +216,7 @@ describe('E5 H1 tiles of diagrams', () => {
     await off.close();
   });
 
-  it('E5 wait for navigation data, and know no invented airport', async () => {
+  it('E5 wait for navigation data, and are 404 for an unknown airport', async () => {
     const empty = await serve({ navdata: null });
     const answer = await empty.inject({ url: '/efb-v2/amm/airports/KJFK', headers: bearer });
     expect(answer.json()).toMatchObject({ code: 503, id: 'navdata-not-ready' });

@@ -17,7 +17,7 @@ export interface DiagramAirport {
   readonly runwayGapSource: string | null;
 }
 
-/** The navigation data that diagrams need; the artefact's reader fits. */
+/** The navigation data that diagrams need; implemented by the artefact's reader. */
 export interface DiagramNavdata {
   airportByIdent(code: string): number | null;
   airportDetail(airport: number): DiagramAirport;
@@ -30,9 +30,9 @@ export interface DiagramNavdata {
   };
 }
 
-/** Surveys of airport grounds; the layouts of the artefact fit. */
+/** Surveys of airport grounds; implemented by the artefact's layouts. */
 export interface AirportGrounds {
-  /** Id of their source among those of navigation data. */
+  /** Id of their source in the navigation data. */
   readonly source: string;
   readonly codes: readonly string[];
   layoutOf(code: string): (AirportGround & { readonly source: string }) | null;

@@ -21,7 +21,7 @@ export interface DiagramTile {
 
 const EXTENT = 4096;
 const BUFFER = 64;
-/** Airports whose reference point is this far outside a tile can still reach into it. */
+/** Airports whose reference point is this far outside a tile can still extend into it. */
 const REACH_DEG = 0.12;
 /** More airfields than any tile of zoom 12 contains; the most important come first. */
 const MAX_AIRPORTS = 400;

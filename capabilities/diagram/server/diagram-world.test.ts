@@ -18,7 +18,7 @@ const EVERY = isWhole ? 1 : 120;
 const AT_LEAST = isWhole ? 30_000 : 1500;
 
 describe('E5 diagrams of all airports', () => {
-  it('E5 every designator lies within 100 m of a runway end of its name and is turned with the runway', () => {
+  it('E5 every designator is within 100 m of a runway end of its name and aligned with the runway', () => {
     const navdata = openZzNavdata();
     let checked = 0;
     for (let airport = 0; airport < navdata.airportCount; airport += airport < IMPORTANT ? 1 : EVERY) {
@@ -52,10 +52,10 @@ describe('E5 diagrams of all airports', () => {
   });
 });
 
-/** Rows of an apt.dat that begin well and go wrong in any way that the builder lets through. */
+/** Rows of an apt.dat with a valid start and any error accepted by the builder. */
 const figure = fc.oneof(
   fc.double({ min: 49.9, max: 50.1, noNaN: true }).map((value) => value.toFixed(8)),
-  // Places, but none of this airport.
+  // Positions outside this airport.
   fc.constantFrom('0', '89.999999', '-89.9', '50.0'),
 );
 const node = fc.oneof(
@@ -71,15 +71,15 @@ const hostileRows = fc.oneof(
     .tuple(figure, figure, fc.string({ maxLength: 40 }))
     .map(([lat, lon, text]) => `20 ${lat} ${lon} 0 0 2 {@L}${text.replaceAll(/[\r\n]/g, ' ')}`),
   fc.tuple(figure, figure).map(([lat, lon]) => `1300 ${lat} ${lon} 1000000000 gate heavy ${'x'.repeat(300)}`),
-  // As wide as a country, displaced beyond its end, and both ends in one place.
+  // As wide as a country, displaced beyond its end, and with both ends at one position.
   fc.constantFrom(
     '100 1000000 2 0 0.25 1 2 1 09 50.0 8.01 1000000000 1000000000 3 2 0 1 27 50.0 8.02 1000000000 1000000000 3 0 0 0',
     '100 45 2 0 0.25 1 2 1 09 50.0 8.01 0 0 3 2 0 1 27 50.0 8.01 0 0 3 0 0 0',
   ),
 );
 
-describe('E5 hostile surveys', () => {
-  it('E5 anything the builder accepts is drawn and cut into tiles in bounded time, every area closed', () => {
+describe('E5 malicious surveys', () => {
+  it('E5 anything accepted by the builder is drawn and tiled in bounded time, with every area closed', () => {
     const airports = fc.sample(fc.array(hostileRows, { minLength: 3, maxLength: 20 }), {
       numRuns: isWhole ? 120 : 40,
       seed: 5,
@@ -88,7 +88,7 @@ describe('E5 hostile surveys', () => {
       (own, index) =>
         `1 100 0 0 Q${String(index).padStart(3, '0')} Hostile ${index}\n100 45 2 0 0.25 1 2 1 09 50.0 8.0 0 0 3 2 0 1 27 50.0 8.03 0 0 3 0 0 0\n${own.join('\n')}`,
     );
-    // A single path of a hundred thousand places.
+    // A single path of a hundred thousand positions.
     const long = Array.from(
       { length: 100_000 },
       (_, index) => `111 ${(50 + (index % 977) / 1e5).toFixed(6)} 8.01`,
@@ -114,7 +114,7 @@ const real = path.resolve(import.meta.dirname, '../../../../shared/navdata/fligh
 const hasReal = existsSync(real);
 if (!hasReal) process.stderr.write(`real airport grounds are not drawn: there is no ${real}\n`);
 
-/** The rows of one airport out of the world's. */
+/** The rows of one airport from the worldwide file. */
 function rowsOf(world: string, code: string): string {
   const head = new RegExp(`^1 +-?\\d+ [01] [01] ${code} `, 'm').exec(world);
   if (!head) throw new Error(`no ${code}`);

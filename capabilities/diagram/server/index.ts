@@ -14,7 +14,7 @@ import { registerAmmTiles } from './tile.routes.ts';
 export interface DiagramServerOptions<Navdata extends DiagramNavdata> {
   /** The loaded navigation data; `null` while there is none. */
   navdata: () => Navdata | null;
-  /** The surveys delivered with that navigation data; `null` where there are none or they cannot be read. */
+  /** The surveys delivered with that navigation data; `null` if there are none or they are unreadable. */
   groundsOf: (navdata: Navdata) => AirportGrounds | null;
   /** The availability flag of spec 5: without tiles clients draw the outline. */
   hasTiles: boolean;

@@ -11,7 +11,7 @@ const HEAD = `I
 
 `;
 
-/** An invented ground layout at Kennedy: an apron with a hole, a taxiway with its sign, stands and a tower. */
+/** A fictitious ground layout at Kennedy: an apron with a hole, a taxiway with its sign, stands and a tower. */
 export const KENNEDY_ROWS = `1      13 1 0 KJFK Made-up Kennedy
 100   60.96   2   0 0.25 1 2 1 04L   40.62202100 -073.78558400  140.00   60.00 3  2 0 1 22R   40.65048400 -073.76333400    0.00    0.00 3  0 0 0
 110   1 0.25 90.00 Main Apron

@@ -35,16 +35,16 @@ describe('G1 filters of the flight list', () => {
     expect(offBlocksMs({ date: null, departureTime: '1430' })).toBeNull();
     expect(offBlocksMs({ date: '2026-13-40', departureTime: '1430' })).toBeNull();
   });
-  it('G1 upcoming and past leave out what has no date', () => {
+  it('G1 upcoming and past exclude flights without a date', () => {
     expect(ids({ when: 'upcoming' })).toEqual(['a', 'd']);
     expect(ids({ when: 'past' })).toEqual(['b']);
   });
-  it('G1 every word must fit, in any case; starred ones only where asked', () => {
+  it('G1 every word must match, ignoring case; starred only on request', () => {
     expect(ids({ text: 'egll b738' })).toEqual(['c']);
     expect(ids({ text: 'egll klax' })).toEqual([]);
     expect(ids({ isStarredOnly: true })).toEqual(['b', 'c']);
   });
-  it('G1 orders by departure with undated flights last, or by call sign', () => {
+  it('G1 orders by departure with undated flights last, or by callsign', () => {
     expect(ids({ order: 'departure' })).toEqual(['b', 'd', 'a', 'c']);
     expect(ids({ order: 'callsign' })).toEqual(['a', 'b', 'd', 'c']);
   });

@@ -31,16 +31,16 @@ describe('C10 append-flight duplicate rule', () => {
 });
 
 describe('C7 flight id', () => {
-  it.each(['a', 'A.b_c-9', 'x'.repeat(128)])('C7 takes %s', (id) => {
+  it.each(['a', 'A.b_c-9', 'x'.repeat(128)])('C7 accepts %s', (id) => {
     expect(validateFlightId(id)).toEqual({ ok: true, value: id });
   });
   it.each(['', 'x'.repeat(129), 'a b', '../etc', 'a/b', 'ä', 'a\n', null, 7, undefined])(
-    'C7 refuses %j',
+    'C7 rejects %j',
     (id) => {
       expect(validateFlightId(id).ok).toBe(false);
     },
   );
-  it('C7 takes exactly the strings of its alphabet', () => {
+  it('C7 accepts exactly the strings of its alphabet', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 140 }), (text) => {
         const expected =

@@ -10,8 +10,8 @@ const entry = (kind: OutboxEntry['kind'], one: FlightDetail, queuedAtMs = 0): Ou
   conflict: null,
 });
 
-describe('G1 the queue of changes that wait for the server', () => {
-  it('keeps one entry a flight, in the order of the first change, on the revision of the first change', () => {
+describe('G1 the queue of changes waiting for the server', () => {
+  it('keeps one entry per flight, in the order and based on the revision of the first change', () => {
     const first = withEntry([], entry('replace', savedFlight('a', { revision: 3, selfRoute: 'J80' })));
     const two = withEntry(first, entry('delete', savedFlight('b')));
     const again = withEntry(two, entry('replace', savedFlight('a', { revision: 4, selfRoute: 'J6' }), 9));
@@ -34,7 +34,7 @@ describe('G1 the queue of changes that wait for the server', () => {
     expect(withEntry(changed, entry('delete', savedFlight('a')))).toMatchObject([{ kind: 'delete' }]);
   });
 
-  it('the list shows pending changes: new ones first, changed ones updated, deleted ones still in their place', () => {
+  it('the list shows pending changes: new flights first, changed ones updated, deleted ones still in place', () => {
     const listed = withWaiting(
       [savedFlight('a'), savedFlight('b'), savedFlight('c')],
       [
@@ -52,7 +52,7 @@ describe('G1 the queue of changes that wait for the server', () => {
   });
 });
 
-describe('G1 what is saved again', () => {
+describe('G1 flights saved again', () => {
   const at = (id: string, hour: number) => savedFlight(id, { createdAt: `2026-11-20T0${hour}:00:00.000Z` });
   const listed = (...waiting: FlightDetail[]) =>
     withWaiting(
@@ -60,12 +60,12 @@ describe('G1 what is saved again', () => {
       waiting.map((one) => entry('save', one)),
     ).map(({ id }) => id);
 
-  it('is listed by its first time of saving; unsaved ones are on top', () => {
+  it('are listed by the time of their first save; unsaved ones are on top', () => {
     expect(listed(at('m', 7))).toEqual(['a', 'm', 'b']);
     expect(listed(at('z', 5))).toEqual(['a', 'b', 'z']);
     expect(listed(at('m', 7), savedFlight('n', { createdAt: '' }))).toEqual(['n', 'a', 'm', 'b']);
   });
-  it('of one instant stands by its id, as the server sorts', () => {
+  it('with equal times are sorted by id, as on the server', () => {
     expect(listed(at('c', 6))).toEqual(['a', 'c', 'b']);
     expect(listed(at('B', 6))).toEqual(['a', 'b', 'B']);
   });
@@ -82,7 +82,7 @@ describe('G1 the user resolves a conflict', () => {
     conflict: { reason, theirs: other, message: '' },
   });
 
-  it('mine is sent on the revision that was seen in the comparison', () => {
+  it('the local version is sent based on the revision shown in the comparison', () => {
     expect(resolved(met('replace', 'changed', theirs), 'mine')).toMatchObject({
       kind: 'replace',
       flight: { selfRoute: 'J6', revision: 7 },
@@ -93,7 +93,7 @@ describe('G1 the user resolves a conflict', () => {
       flight: { revision: 7 },
     });
   });
-  it('a flight that was deleted elsewhere is saved again', () => {
+  it('a flight deleted elsewhere is saved again', () => {
     expect(resolved(met('replace', 'deleted', null), 'mine')).toMatchObject({ kind: 'save', conflict: null });
   });
   it('a new flight that equals another replaces it', () => {
@@ -103,11 +103,11 @@ describe('G1 the user resolves a conflict', () => {
       flight: { id: 'b', revision: 4, selfRoute: 'J6' },
     });
   });
-  it('theirs leaves nothing to do', () => {
+  it('choosing the server version removes the entry', () => {
     expect(resolved(met('replace', 'changed', theirs), 'theirs')).toBeNull();
     expect(resolved(met('replace', 'deleted', null), 'theirs')).toBeNull();
   });
-  it('names only what differs, unknown as a dash', () => {
+  it('lists only differences, with unknown as a dash', () => {
     const text = (value: number | null) => (value === null ? '—' : `${value} in their unit`);
     const words = { distance: text, mass: text, fuel: text };
     const [mine, other] = [savedFlight('a', { distance: null }), savedFlight('a', { selfRoute: 'J80' })];

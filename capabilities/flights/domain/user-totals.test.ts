@@ -44,7 +44,7 @@ describe('H5 totals of the user', () => {
     });
   });
 
-  it('H5 block hours come near what airlines schedule', () => {
+  it('H5 block hours are close to airline schedules', () => {
     // Lufthansa FRA–LIS 1,013 NM in an A320: scheduled 3:05; KJFK–KLAX 2,145 NM in a B738: about 5:30 in still air.
     expect(estimatedBlockHours('A320', 1013)).toBeGreaterThan(2.5);
     expect(estimatedBlockHours('A320', 1013)).toBeLessThan(3.2);
@@ -53,7 +53,7 @@ describe('H5 totals of the user', () => {
     expect(estimatedBlockHours('ZZZZ', 100)).toBeNull();
   });
 
-  it('H5 no saved flights give zeros, which are known', () => {
+  it('H5 without saved flights the totals are zero, not unknown', () => {
     expect(userTotalsOf([], NOW)).toMatchObject({ flights: 0, distanceNm: 0, blockHours: 0, landings: [] });
   });
 });

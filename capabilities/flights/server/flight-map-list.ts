@@ -1,7 +1,7 @@
 import type { MapFeature, MapList } from '#platform/server/http/map-list.ts';
 import type { FlightDetail, FlightListItem } from '../contract.ts';
 
-/** The route as great circles between its points; null geometry where the list was requested without routes. */
+/** The route as great circles between its points; null geometry when the list was requested without routes. */
 function featureOf(flight: FlightDetail | FlightListItem): MapFeature {
   if (!('route_info' in flight)) return { id: flight.id, geometry: null, properties: { ...flight } };
   const { route_info: points, ...rest } = flight;

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/server/db/database.ts';
 
-/** Which flight a link shows, and until when (ms since the epoch). */
+/** Flight of a link, and its expiry (ms since the epoch). */
 export interface FlightShare {
   readonly userKey: string;
   readonly flightId: string;
   readonly expiresMs: number;
-  /** By which it is revoked; `null` in links from before they could be. */
+  /** Id for revocation; `null` in older links without one. */
   readonly shareId: string | null;
 }
 
@@ -24,8 +24,8 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * Makes and reads the tokens of shared flights. AES-256-GCM signs them and hides the owner; the key is of this
- * database and made at the first share, so that every instance reads the links of every other.
+ * Creates and reads the tokens of shared flights. AES-256-GCM authenticates them and hides the owner; the key is
+ * stored in the database and created at the first share, so that every instance can read all links.
  */
 export function createShareTokens(db: Database) {
   let kept: Promise<Buffer> | null = null;
@@ -46,7 +46,7 @@ export function createShareTokens(db: Database) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** `null` for a token not sealed here or changed since. */
+    /** `null` for a token not issued here or tampered with. */
     async read(token: string): Promise<FlightShare | null> {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;

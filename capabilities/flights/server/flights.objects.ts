@@ -9,7 +9,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import type { FlightDetail } from '../contract.ts';
 
 const AIRPORT = { type: 'airports', column: 'icao' };
-/** Maximum number per person. */
+/** Maximum number per user. */
 const FLIGHTS_MAX = 5000;
 
 /** A point of a flight's route, one row each. */
@@ -23,7 +23,7 @@ const FLIGHTS: readonly ObjectPart<FlightDetail>[] = [
   [column('id', 'text', 'Id'), (row) => row.id],
   [column('callsign', 'text', 'Callsign'), (row) => row.callsign],
   [column('aircraft', 'text', 'Type'), (row) => row.aircraft],
-  // With only a type planned, or nothing yet, no aircraft is known.
+  // If only a type is planned, or nothing, the aircraft is unknown.
   [
     column('registration', 'text', 'Registration', { link: { type: 'fleet', column: 'registration' } }),
     (row) => row.plan?.ownAircraft?.registration ?? null,
@@ -94,7 +94,7 @@ const ROUTE_POINTS: readonly ObjectPart<RoutePointRow>[] = [
 ];
 
 interface FlightReader {
-  /** The flights of one person, newest first. */
+  /** The flights of one user, newest first. */
   details(userKey: string, limit: number): Promise<readonly FlightDetail[]>;
 }
 

@@ -61,7 +61,7 @@ withEachEngine('G1 saved flights', (open) => {
           },
         }),
       ],
-      // The token is the user's name: two people share this server.
+      // The token is the user's name: two users share this server.
       authenticate: async (token) => {
         const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
         return { ok: true, principal: { ...principal, scopes: ['openid'] } };
@@ -76,7 +76,7 @@ withEachEngine('G1 saved flights', (open) => {
     await handle.db.execute(sql`delete from temporary_flights`);
   });
 
-  it('G1 a flight is changed in one step; a stale change gets 409 and loses nothing', async () => {
+  it('G1 a flight is changed in one step; a stale change gets 409 without loss', async () => {
     await post('updateFlights', { flights: [flight, { ...flight, id: 'f2', callsign: 'mer2' }] });
     const changed = await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
     expect(changed).toMatchObject({ code: 200, data: { id: 'f1', selfRoute: 'J80', revision: 2 } });
@@ -94,7 +94,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(other).toMatchObject({ code: 404 });
   });
 
-  it('H5 totals count what has left its blocks, of the caller only', async () => {
+  it('H5 totals count only the caller’s flights past their off-block time', async () => {
     const flown = { ...flight, date: '2026-11-01', departureTime: '0900' };
     await post('updateFlights', {
       flights: [flown, { ...flown, id: 'f2', callsign: 'mer2', date: '2027-01-01' }],
@@ -111,7 +111,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(await post('useUserIntegral', {}, 'bob')).toMatchObject({ data: { flights: 0, landings: [] } });
   });
 
-  it('G1 saves a flight, lists it without and answers it with its route', async () => {
+  it('G1 saves a flight, listed without and returned with its route', async () => {
     const answer = await post('updateFlights', { flights: flight });
     expect(answer).toMatchObject({ code: 200, data: { skipped: [] } });
     const listed = {
@@ -137,7 +137,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await get('?id=f1')).data).toEqual(detail);
     expect((await get('?loadRequire=true')).data).toEqual([detail]);
   });
-  it('G1 takes the other spelling of every field and makes up an id', async () => {
+  it('G1 accepts the other spelling of every field and generates an id', async () => {
     const other = {
       flightNumber: 'MER2',
       origin: 'EGLL',
@@ -163,7 +163,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.skipped).toEqual(['f2']);
     expect((await get()).data).toHaveLength(1);
   });
-  it('C10 two saves at once keep one', async () => {
+  it('C10 two concurrent saves store one', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((id) => post('updateFlights', { flights: { ...flight, id } })),
     );
@@ -178,7 +178,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await post('updateFlights', { flights: flight }, 'bob')).data.skipped).toEqual([]);
     expect((await get()).data).toHaveLength(1);
   });
-  it('G1 deletes by id or by flight, answers the deleted flight, and it can be saved again', async () => {
+  it('G1 deletes by id or by flight and returns the deleted flight, which can be saved again', async () => {
     await post('updateFlights', { flights: flight });
     const deleted = await post('deleteFlight', { flight: { id: 'f1' } });
     expect(deleted.data).toMatchObject({ id: 'f1', route_info: flight.route_info });
@@ -186,7 +186,7 @@ withEachEngine('G1 saved flights', (open) => {
     const { createdAt: _, plan: __, date: ___, departureTime: ____, ...again } = deleted.data;
     expect((await post('updateFlights', { flights: again })).data.saved).toHaveLength(1);
   });
-  it('G1 a flight that was changed elsewhere is not deleted by whoever has not seen the change', async () => {
+  it('G1 a flight changed elsewhere is not deleted based on an older revision', async () => {
     await post('updateFlights', { flights: flight });
     await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
     const stale = await post('deleteFlight', { flight: { id: 'f1', revision: 1 } });
@@ -195,7 +195,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 200 });
     expect(await post('deleteFlight', { flight: { id: 'f1', revision: 2 } })).toMatchObject({ code: 404 });
   });
-  it('G1 a deleted flight that is saved again keeps counting: an old revision never matches', async () => {
+  it('G1 a deleted flight saved again continues its revisions: an old one never matches', async () => {
     await post('updateFlights', { flights: flight });
     await post('replaceFlight', { flight: { ...flight, selfRoute: 'J80' }, revision: 1 });
     const deleted = await post('deleteFlight', { flight: 'f1' });
@@ -205,7 +205,7 @@ withEachEngine('G1 saved flights', (open) => {
     const late = await post('replaceFlight', { flight, revision: 1 });
     expect(late).toMatchObject({ code: 409, id: 'flight-stale' });
   });
-  it('G1 a deleted flight that is saved again returns to its place, not to the top', async () => {
+  it('G1 a deleted flight saved again returns to its place, not to the top', async () => {
     for (const [id, hour] of [
       ['old', 6],
       ['mid', 7],
@@ -224,16 +224,16 @@ withEachEngine('G1 saved flights', (open) => {
       400,
     );
   });
-  it('C7 refuses a malformed id and says so', async () => {
+  it('C7 rejects a malformed id with the reason', async () => {
     expect(await get('?id=..%2Fetc')).toMatchObject({ code: 400, message: 'Invalid flight id' });
     expect((await post('updateFlights', { flights: { ...flight, id: 'a b' } })).code).toBe(400);
   });
-  it('G1 refuses a flight without airports and coordinates off the earth', async () => {
+  it('G1 rejects a flight without airports, and coordinates out of range', async () => {
     expect((await post('updateFlights', { flights: { id: 'x' } })).code).toBe(400);
     const off = { ...flight, route_info: [{ ident: 'A', coordinate: [181, 0], type: 'waypoint' }] };
     expect((await post('updateFlights', { flights: off })).code).toBe(400);
   });
-  it('G1 refuses what the database has no room for: years, revisions, characters', async () => {
+  it('G1 rejects values that the database cannot store: years, revisions, characters', async () => {
     const beyond = [
       { createdAt: '0000-01-01T00:00:00Z' },
       { createdAt: '9999-12-31T23:59:59-14:00' },
@@ -249,13 +249,13 @@ withEachEngine('G1 saved flights', (open) => {
     const flightOfLater = { id: 'f1', revision: 2_147_483_648 };
     expect(await post('deleteFlight', { flight: flightOfLater })).toMatchObject({ code: 400 });
   });
-  it('H5 limit is obeyed, newest first', async () => {
+  it('H5 the limit applies, newest first', async () => {
     for (const id of ['a', 'b', 'c'])
       await post('updateFlights', { flights: { ...flight, id, callsign: id } });
     expect((await get('?limit=2')).data.map(({ id }: { id: string }) => id)).toEqual(['c', 'b']);
     expect((await get('?limit=0')).code).toBe(400);
   });
-  it('H5 keeps one temporary flight a user and unloads it', async () => {
+  it('H5 keeps one temporary flight per user and unloads it', async () => {
     await post('upload', { flight });
     await post('upload', { flight: { ...flight, id: 'f9' } });
     expect((await get('getTempFlights')).data).toMatchObject([{ id: 'f9', callsign: 'MER1' }]);
@@ -270,7 +270,7 @@ withEachEngine('G1 saved flights', (open) => {
     [{ date: '2026-12-01', departureTime: '99:99' }, 'departureTime'],
     [{ date: '2026-12-01', departureTime: '2460' }, 'departureTime'],
     [{ departureTime: '2026-02-30T09:00:00Z' }, 'departureTime'],
-  ])('G1 %o is not a time to leave at: refused by name, stored nowhere', async (times, field) => {
+  ])('G1 %o is not a departure time: rejected by name, not stored', async (times, field) => {
     const answer = await post('updateFlights', { flights: { ...flight, ...times } });
     expect(answer).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(answer.message).toContain(field);
@@ -284,7 +284,7 @@ withEachEngine('G1 saved flights', (open) => {
     [{ date: '2026-12-01T09:00:00+01:00' }, ['2026-12-01', '0800']],
     [{ departureTime: '2026-12-01T00:30:00+02:00' }, ['2026-11-30', '2230']],
     [{ date: '', departureTime: null }, [null, null]],
-  ])('G1 %o is taken as a day and a time of day, UTC', async (times, expected) => {
+  ])('G1 %o is read as a day and a time of day, UTC', async (times, expected) => {
     const { data } = await post('updateFlights', { flights: { ...flight, ...times } });
     expect([data.saved[0].date, data.saved[0].departureTime]).toEqual(expected);
   });
@@ -313,7 +313,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect(bad).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(bad.message).toContain(field);
   });
-  it('G1 an answer of getFlights is accepted unchanged, also a flight without distance, date and plan', async () => {
+  it('G1 a response of getFlights is accepted unchanged, also for a flight without distance, date and plan', async () => {
     const { distance: _, ...bare } = flight;
     await post('updateFlights', { flights: bare });
     const saved = (await get('?id=f1')).data;
@@ -329,7 +329,7 @@ withEachEngine('G1 saved flights', (open) => {
       'MER1: "slefRoute" was not taken: did you mean selfRoute?',
     ]);
   });
-  it('H5 a change and the temporary flight tell them, too; a clean answer can be sent back', async () => {
+  it('H5 a change and the temporary flight report them too; a response without messages can be sent back', async () => {
     await post('updateFlights', { flights: flight });
     const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
     const messages = [
@@ -341,12 +341,12 @@ withEachEngine('G1 saved flights', (open) => {
     const { data } = await post('replaceFlight', { flight, revision: 2 });
     expect((await post('replaceFlight', { flight: data, revision: 3 })).data).not.toHaveProperty('messages');
   });
-  it('H5 an answer with messages is sent back as it was received: its messages are not called ignored', async () => {
+  it('H5 a response with messages can be sent back as received: its messages are not reported as ignored', async () => {
     await post('updateFlights', { flights: flight });
     const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
     const { data: answered } = await post('replaceFlight', { flight: odd, revision: 1 });
     expect(answered.messages).toHaveLength(2);
-    // The field that was ignored is gone, the unknown type is still there.
+    // The ignored field is gone, the unknown type is still reported.
     const stillOdd = ['MER1: unknown aircraft type ZZZZ: check it.'];
     const again = await post('replaceFlight', { flight: answered, revision: 2 });
     expect(again.data.messages).toEqual(stillOdd);
@@ -361,7 +361,7 @@ withEachEngine('G1 saved flights', (open) => {
     expect((await post('updateFlights', { flights: { ...flight, id: 'f2' } })).data.messages).toEqual([
       'MER1: not saved. A flight with this id, or with the same aircraft, callsign, departure and arrival, is saved already.',
     ]);
-    // The same id again, with what would be told of a flight that is saved.
+    // The same id again, with values that would be reported for a saved flight.
     const again = { ...flight, aircraft: 'ZZZZ', slefRoute: 'J80' };
     expect((await post('updateFlights', { flights: again })).data.messages).toHaveLength(1);
   });
@@ -370,14 +370,14 @@ withEachEngine('G1 saved flights', (open) => {
     { departure: 'KJFK', origin: 'KLAX' },
     { aircraft: 'B738', aircraftType: 'A320' },
     { date: '2026-12-02', departureTime: '2026-12-01T09:00:00Z' },
-  ])('G1 two spellings that contradict each other are refused: %o', async (names) => {
+  ])('G1 two contradictory spellings are rejected: %o', async (names) => {
     const answer = await post('updateFlights', { flights: { ...flight, ...names } });
     expect(answer).toMatchObject({ code: 400, id: 'flight-contradiction' });
     for (const name of Object.keys(names)) expect(answer.message).toContain(name);
     const same = { ...flight, flightNumber: 'MER1', origin: 'KJFK' };
     expect(await post('updateFlights', { flights: same })).toMatchObject({ code: 200 });
   });
-  it('G1 an unknown airport or type, and a flight back to its departure, are saved with a message', async () => {
+  it('G1 an unknown airport or type, and a flight back to its departure, are saved with a warning', async () => {
     const odd = { ...flight, departure: 'KJFK', arrival: 'QQQQ', aircraft: 'ZZZZ' };
     expect((await post('updateFlights', { flights: odd })).data.messages).toEqual([
       'MER1: QQQQ is not an airport in the navigation data: check it.',
@@ -411,7 +411,7 @@ withEachEngine('G1 saved flights', (open) => {
     nowMs -= 2 * 86_400_000;
   });
 
-  it('K2 tables of the analysis are saved with the flight: on every device, and behind its link', async () => {
+  it('K2 analysis tables are saved with the flight: on every device, and through its link', async () => {
     const table = {
       title: 'Alternates',
       rows: [['Alternate'], ['EGKK']],
@@ -430,7 +430,7 @@ withEachEngine('G1 saved flights', (open) => {
     });
   });
 
-  it('G1 one link is revoked and the others stay; no user revokes or sees those of another', async () => {
+  it('G1 one link is revoked and the others stay; no user can revoke or see another’s', async () => {
     await post('updateFlights', { flights: { ...flight, id: 'f2', callsign: 'MER2' } });
     const [first, second] = [
       await post('shareFlight', { id: 'f2', days: 1 }),

@@ -46,9 +46,9 @@ const notFound = () => new Problem('flight-not-found', 404, 'Flight not found');
 export function createFlightsServer(deps: {
   db: Database;
   clock: Clock;
-  /** Names that the data has; without it none is called unknown. */
+  /** Names in the data; without it none is reported as unknown. */
   known?: KnownNames;
-  /** Called after flights of anybody were saved, changed or deleted. */
+  /** Called after any user's flights were saved, changed or deleted. */
   onChange?: () => void;
 }): ServerCapability {
   const changed = <Answer>(answer: Answer): Answer => {
@@ -117,7 +117,7 @@ export function createFlightsServer(deps: {
         if (outcome === 'stale') throw stale();
         if (outcome === 'duplicate') throw duplicate();
         const messages = messagesOf(flight, body.flight);
-        // A change without messages is answered with the flight alone.
+        // A change without messages returns the flight alone.
         return changed(messages.length === 0 ? outcome : { ...outcome, messages });
       });
       host.route(deleteFlight, async ({ body, principal }) => {

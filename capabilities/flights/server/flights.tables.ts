@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** Saved flights; `payload` contains route, geometry and plan in the form of the contract. */
+/** Saved flights; `payload` contains route, geometry and plan in the format of the contract. */
 export const flights = pgTable(
   'flights',
   {
@@ -38,7 +38,7 @@ export const flights = pgTable(
   ],
 );
 
-/** The one flight that is open now, per user. */
+/** The flight currently open, per user. */
 export const temporaryFlights = pgTable('temporary_flights', {
   userKey: text('user_key').primaryKey(),
   id: text('id').notNull(),

@@ -48,7 +48,7 @@ export function createShareStore(db: Database) {
       const rows = await db.select({ id: flightShares.id }).from(flightShares).where(owned(userKey, id));
       return rows.length > 0;
     },
-    /** Whether there was one to remove. */
+    /** Returns whether one was removed. */
     async remove(userKey: string, id: string): Promise<boolean> {
       const rows = await db.delete(flightShares).where(owned(userKey, id)).returning({ id: flightShares.id });
       return rows.length > 0;

@@ -29,7 +29,7 @@ const foundRoute: RouteResult = {
 const stale: Answer = { code: 409, data: null, id: 'flight-stale' };
 const notFound: Answer = { code: 404, data: null, id: 'flight-not-found' };
 
-/** Of this type nothing is known. */
+/** An unknown type. */
 const oddWords = ({ id, aircraft }: FlightDetail): string[] =>
   aircraft === 'B73X' ? [`${id}: nothing is known of B73X: check it.`] : [];
 
@@ -44,7 +44,7 @@ function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): A
     if (id === undefined) return { code: 200, data: [...saved.values()] };
     return saved.has(id) ? { code: 200, data: saved.get(id) } : notFound;
   }
-  // Whoever asks for 666 passengers is refused.
+  // A request for 666 passengers is rejected.
   if (path.endsWith('loadOFP'))
     return body.passengers === 666
       ? { code: 400, data: null, id: 'too-many' }
@@ -64,18 +64,18 @@ function answerTo(saved: Map<string, FlightDetail>, path: string, body: Body): A
 
 export interface SavedFlightsServer {
   url: string;
-  /** What it has now. */
+  /** Current content. */
   saved: Map<string, FlightDetail>;
-  /** Null while all is well. */
+  /** Null: no failure. */
   failing: 'away' | 'broken' | null;
-  /** Answers that are held back until they are let go; null while none are. */
+  /** Responses held back until released; null if none. */
   held: (() => void)[] | null;
-  /** Empty, and all is well. */
+  /** Resets: empty and without failures. */
   reset(): void;
   stop(): void;
 }
 
-/** A server of saved flights that can be made to fail; its rules are those that `flights.routes.test.ts` shows. */
+/** A server of saved flights that can be made to fail; its rules are those tested in `flights.routes.test.ts`. */
 export async function startSavedFlightsServer(): Promise<SavedFlightsServer> {
   const http = createServer((request, response) => {
     for (const name of ['origin', 'headers', 'methods'])

@@ -1,6 +1,6 @@
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 
-/** A plan with made-up figures that add up: 65 kg a passenger, no cargo. */
+/** A plan with fictitious but consistent figures: 65 kg a passenger, no cargo. */
 export function testPlan({
   route,
   passengers,

@@ -13,7 +13,7 @@ export interface BuiltInPackage {
   id: string;
   title: string;
   summary: string;
-  /** Data that it would need but no object has; null when complete. */
+  /** Data that it would need but that no object provides; null when complete. */
   leftOut: string | null;
   pipelines: readonly { name: string; pipeline: Pipeline }[];
   projects: readonly { name: string; project: Project }[];

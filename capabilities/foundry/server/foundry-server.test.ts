@@ -6,7 +6,7 @@ import { createFoundryServer } from './index.ts';
 import { foundryApi } from '../testing/foundry-api.ts';
 
 const people = ['ann', 'bob'];
-/** Each person has three records of their own. */
+/** Each user has three records. */
 const records = objectTypeOf<{ owner: string; n: number }>(
   {
     id: 'records',
@@ -49,7 +49,7 @@ describe('object types', () => {
     expect(data[0]).toMatchObject({ id: 'records', key: 'n', columns: [{ name: 'owner' }, { unit: 'NM' }] });
     expect(data[0]).not.toHaveProperty('scope');
   });
-  it('K1 pages follow one another until there is no next', async () => {
+  it('K1 pages continue until there is no next', async () => {
     const first = (await ask('objects/records/rows?limit=2')).data;
     expect(first).toMatchObject({
       values: [
@@ -67,12 +67,12 @@ describe('object types', () => {
     const { data } = await ask('objects/records/rows', 'bob');
     expect(data.values[0]).toEqual(['bob', 'bob', 'bob']);
   });
-  it('K1 a type outside the token’s scopes is neither listed nor read', async () => {
+  it('K1 a type outside the token’s scopes is neither listed nor readable', async () => {
     expect((await ask('objects', 'cid')).data).toEqual([]);
     expect(await ask('objects/records/rows', 'cid')).toMatchObject({ code: 404, id: 'object-type-unknown' });
     expect(await ask('objects/unknown/rows')).toMatchObject({ code: 404, id: 'object-type-unknown' });
   });
-  it('K1 an invalid limit is refused', async () => {
+  it('K1 an invalid limit is rejected', async () => {
     expect(await ask('objects/records/rows?limit=0')).toMatchObject({ code: 400 });
     expect(await ask('objects/records/rows?limit=1000000')).toMatchObject({ code: 400 });
   });

@@ -12,13 +12,13 @@ import { schedulesMigrations } from './schedules/schedules.migrations.ts';
 import { registerServerSql, type ServerSqlLimits } from './sql/index.ts';
 
 export interface FoundryServerOptions {
-  /** Null where pipelines are not scheduled. */
+  /** Null if pipelines cannot be scheduled. */
   schedules: SchedulesDeps | null;
-  /** Null where nothing is shared by link. */
+  /** Null if sharing by link is disabled. */
   links: LinksDeps | null;
-  /** Null where no SQL runs on the server. */
+  /** Null if SQL on the server is disabled. */
   sql: ServerSqlLimits | null;
-  /** Null where files stay in the browser. */
+  /** Null if files stay in the browser. */
   files: ServerFilesOptions | null;
   /**
    * The object types of all capabilities; read at each call, because the list is built together with the capabilities.
@@ -40,7 +40,7 @@ export function createFoundryServer({
   const serverFiles = files && openServerFiles(files);
   const readable = (id: string, principal: Principal): ObjectType => {
     const type = objects().find((one) => one.id === id);
-    // One answer for both: whether a type exists is not revealed to callers who may not read it.
+    // The same response for both: callers who may not read a type do not learn whether it exists.
     if (!type || !mayRead(principal, type))
       throw new Problem('object-type-unknown', 404, `There are no objects of type ${id} for you.`);
     return type;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   duck = await startDuckInNode();
 });
 beforeEach(async () => {
-  // A busy machine looks late whether it shall stop.
+  // A busy machine checks late for cancellation.
   engine = new DuckEngine(() => Promise.resolve(duck), 60_000);
   await engine.execute(
     'CREATE OR REPLACE TABLE flights AS SELECT range AS n, range % 10 AS dep FROM range(50000)',
@@ -32,7 +32,7 @@ const ENDLESS = {
   countSql: 'SELECT count(*) FROM endless',
   owner: 'endless',
 };
-/** Until a statement was sent: what is asked afterwards meets it while it runs. */
+/** Waits until a statement was sent, so that later requests arrive while it runs. */
 const untilSent = () =>
   new Promise<void>((resolve) => {
     const send = duck.statements.send.bind(duck.statements);
@@ -43,9 +43,9 @@ const untilSent = () =>
     });
   });
 
-it('K1 a running step completes when the rows of another step are previewed', async () => {
+it('K1 a running step completes while the rows of another step are previewed', async () => {
   const sent = untilSent();
-  // More than the engine does before it first looks whether something else is asked.
+  // More work than the engine does before it first checks for other requests.
   const step = engine.runStep({
     createSql:
       'CREATE OR REPLACE TABLE long AS SELECT a.range % 10 AS dep, sum(b.range) AS n FROM range(20000) a, range(1500) b GROUP BY 1',
@@ -58,7 +58,7 @@ it('K1 a running step completes when the rows of another step are previewed', as
   expect((await step).counts).toEqual([10, 10]);
 });
 
-it('K1 a cancelled preview that waits does not stop the step that runs', async () => {
+it('K1 cancelling a waiting preview does not stop the running step', async () => {
   const sent = untilSent();
   const step = aggregate();
   await sent;
@@ -69,7 +69,7 @@ it('K1 a cancelled preview that waits does not stop the step that runs', async (
   expect((await step).counts).toEqual([10, 10]);
 });
 
-it('K1 a cancelled run stops its statement and leaves what waits behind it to run', async () => {
+it('K1 a cancelled run stops its statement, and waiting statements run', async () => {
   const sent = untilSent();
   const step = expect(engine.runStep(ENDLESS)).rejects.toThrow(CancelledProblem);
   await sent;
@@ -79,7 +79,7 @@ it('K1 a cancelled run stops its statement and leaves what waits behind it to ru
   expect((await shown).rowCount).toBe(1000);
 });
 
-it('K1 a statement that fails does not keep those behind it from running', async () => {
+it('K1 a failed statement does not prevent later ones from running', async () => {
   const wrong = engine.run({ sql: 'SELECT * FROM nowhere', table: 'x', rowsMax: 10, owner: 'q' });
   const step = aggregate();
   await expect(wrong).rejects.toThrow(/nowhere/);

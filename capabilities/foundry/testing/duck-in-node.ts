@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm';
 import { openDuck, type RunningDuck } from '../client/engine/duck-engine.ts';
 
-/** Gives the engine's script what a worker of a browser has. */
+/** Provides the browser worker globals to the engine's script. */
 const BOOTSTRAP = `
   const { parentPort, workerData } = require('node:worker_threads');
   globalThis.self = globalThis;
@@ -14,7 +14,7 @@ const BOOTSTRAP = `
 
 type Listener = (event: { data: unknown }) => void;
 
-/** A thread of Node with the face of a browser's worker. */
+/** A Node thread with the interface of a browser worker. */
 function workerOf(script: string) {
   const thread = new Worker(BOOTSTRAP, { eval: true, workerData: script });
   return {
@@ -26,13 +26,13 @@ function workerOf(script: string) {
   };
 }
 
-/** Starts the engine of the browser in a thread of Node; `end` stops it. */
+/** Starts the browser engine in a Node thread; `end` stops it. */
 export async function startDuckInNode(): Promise<RunningDuck & { end: () => void }> {
   const require = createRequire(import.meta.url);
   const file = (name: string) => require.resolve(`@duckdb/duckdb-wasm/dist/${name}`);
   const node = require('@duckdb/duckdb-wasm/dist/duckdb-node.cjs') as { AsyncDuckDB: typeof AsyncDuckDB };
   const worker = workerOf(file('duckdb-node-eh.worker.cjs'));
-  // It has of a worker all that the engine uses.
+  // It has everything of a worker that the engine uses.
   const db = new node.AsyncDuckDB(new VoidLogger(), worker as unknown as globalThis.Worker);
   const running = await openDuck(db, worker, file('duckdb-eh.wasm'));
   return { ...running, end: worker.terminate };

@@ -4,7 +4,7 @@ import { EngineProblem } from '../domain/engine-problem.ts';
 import type { CellValue } from '../domain/data-table.ts';
 import { readSqlFault } from '../domain/sql/sql-text.ts';
 
-/** The engine of the browser without its worker. */
+/** The browser engine without its worker. */
 export async function openEngineForTests() {
   const { resolve } = createRequire(import.meta.url);
   const file = (name: string) => resolve(`@duckdb/duckdb-wasm/dist/${name}`);
@@ -37,7 +37,7 @@ export async function openEngineForTests() {
   return {
     query,
     rows,
-    /** The statements that were run as steps, for tests of what is run again. */
+    /** The statements run as steps, for tests of what is rerun. */
     ran: [] as string[],
     async runStep({ createSql, countSql }: { createSql: string; countSql: string }) {
       this.ran.push(createSql);

@@ -13,14 +13,14 @@ type Message = {
   };
 };
 
-/** What statements that read answer. */
+/** Results of read statements. */
 export const reads = new Map<string, ReadColumns>();
-/** Where contents are kept. */
+/** Storage of contents. */
 export const disk = { isFull: false };
 /** Contents by item id. */
 export const storedContents = new Map<string, string>();
 
-/** What a worker of the browser answers about contents, without SQL: a file of a line with a NUL cannot be read. */
+/** Responses of a browser worker about contents, without SQL: a file with a NUL in a line is unreadable. */
 export class EngineInMemory extends EventTarget {
   postMessage(message: Message): void {
     void this.#answer(message).then(

@@ -3,7 +3,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { ServerCapability } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
 
-/** The API of Foundry alone; a token is the key of its person, who has these scopes. */
+/** The API of Foundry alone; a token is the key of its user, who has these scopes. */
 export const foundryApi = (
   foundry: ServerCapability,
   scopesOf: (userKey: string) => string[] = () => ['openid', 'routes'],

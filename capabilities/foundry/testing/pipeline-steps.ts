@@ -1,7 +1,7 @@
 import type { TableColumn } from '../domain/data-table.ts';
 import { blankStep, type PipelineStep, type StepKind, type StepOf } from '../domain/pipelines/pipeline.ts';
 
-/** A step for tests: connected and set. */
+/** A configured and connected step for tests. */
 export function stepOf<Kind extends StepKind>(
   id: string,
   kind: Kind,

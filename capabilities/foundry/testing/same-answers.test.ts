@@ -34,7 +34,7 @@ const AIRPORTS: readonly (readonly CellValue[])[] = [
 ];
 const ICAOS = ['LSGG', 'LSZH', 'EGLL', 'KJFK', 'ZZZZ'];
 const T0 = Date.UTC(2026, 9, 20, 22);
-/** The same rows for both, with gaps in every column. */
+/** The same rows for both engines, with missing values in every column. */
 const FLIGHTS = Array.from({ length: 500 }, (_, row): CellValue[] => [
   row,
   ICAOS[row % 5] ?? null,
@@ -117,7 +117,7 @@ const QUERIES = [
   'SELECT a.icao, b.icao, distance_nm(a.lat, a.lon, b.lat, b.lon) FROM airports a, airports b ORDER BY ALL',
   'SELECT icao, off_leg_nm(lat, lon, 51.4706, -0.4619, 46.2381, 6.109), off_leg_nm(NULL, lon, 0, 0, 1, 1) FROM airports ORDER BY icao',
   'DESCRIBE flights',
-  // A file that was dropped on the browser and sent to the server.
+  // A file dropped on the browser and sent to the server.
   'DESCRIBE filed',
   'SELECT * FROM filed ORDER BY id',
   'SELECT dep, avg(delay), sum(fuel), min(off), max(day), count(ok) FROM filed GROUP BY dep ORDER BY dep',
@@ -129,14 +129,14 @@ let browser: Awaited<ReturnType<typeof startDuckInNode>>;
 let engine: DuckEngine;
 let server: ServerDuck;
 const folder = mkdtempSync(join(tmpdir(), 'same-answers-'));
-/** The flights as a spreadsheet writes them, with other delimiter, names of cases and an umlaut in the last line. */
+/** The flights as written by a spreadsheet, with another delimiter, mixed-case names and an umlaut in the last line. */
 const FILED = [
   FLIGHT_COLUMNS.map(({ name }) => name).join(';'),
   ...FLIGHTS.map((row) => row.map((value) => value ?? '').join(';')),
   '500;"Zürich; ""K""";;2026-10-25T02:30:00+02:00;;0.5;;true',
 ].join('\r\n');
 
-/** Takes the file in on both sides, each in its own way. */
+/** Imports the file on both sides, each in its own way. */
 async function takeFile(): Promise<void> {
   const path = join(folder, 'received');
   writeFileSync(path, FILED);
@@ -173,7 +173,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sums of the last digit depend on the order of the threads. */
+/** The last digit of sums depends on the order of the threads. */
 const tidy = (value: CellValue): CellValue =>
   // −0 is 0 in SQL and in JSON.
   typeof value !== 'number' ? value : Number.isInteger(value) ? value || 0 : Number(value.toPrecision(12));
@@ -182,14 +182,14 @@ it('K1 at least sixty queries run in both engines', () => {
   expect(new Set(QUERIES).size).toBeGreaterThanOrEqual(60);
 });
 
-it.each(QUERIES)('K1 browser and server answer the same: %s', async (sql) => {
+it.each(QUERIES)('K1 browser and server return the same: %s', async (sql) => {
   const [here, there] = await Promise.all([engine.read(sql), server.call('read', { sql, rowsMax: 10_000 })]);
   expect(there.columns).toEqual(here.columns);
   expect(there.values.map((column) => column.map(tidy))).toEqual(
     here.values.map((column) => column.map(tidy)),
   );
   expect(here.rowCount).toBeGreaterThan(0);
-  // What the server answered is a result of the browser too, kind by kind.
+  // The server's result is also a valid browser result, kind by kind.
   const columns = there.columns.map((name, index) =>
     columnOfSqlType({ name: `${index} ${name}`, type: there.types[index] ?? '' }),
   );
@@ -225,7 +225,7 @@ it('K1 distances agree with the worked examples of the Aviation Formulary and wi
 });
 
 it.each(['SELECT nothing FROM flights', 'SELECT * FROM flights WHERE', 'SELECT 1 +', "SELECT 'x'::INTEGER"])(
-  'K1 browser and server refuse the same: %s',
+  'K1 browser and server reject the same: %s',
   async (sql) => {
     await expect(engine.read(sql)).rejects.toThrow();
     await expect(server.call('read', { sql, rowsMax: 10 })).rejects.toThrow();

@@ -42,7 +42,7 @@ beforeAll(async () => {
     () => ['openid'],
   );
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  // The page is the server's own, as in the app. Only what Node lacks is taken from it.
+  // The page is the server's, as in the app, reduced to what Node lacks.
   page = new Window({ url: `${url}/` });
   vi.stubGlobal('XMLHttpRequest', page.XMLHttpRequest);
   setApiBase(url, 'ann');
@@ -78,14 +78,14 @@ it('K1 the page sends a file, with its progress and errors', async () => {
   expect((await currentServerFiles()).files.map(({ id }) => id)).toEqual(['csv1']);
 });
 
-it('K1 sending is cancelled, and nothing of the file stays', async () => {
+it('K1 a cancelled upload leaves no remains', async () => {
   const sending = sendToServer({ id: 'csv4', name: 'd.csv' }, csv(1_000_000));
   cancelSending('csv4');
   expect(await sending).toBe(null);
   expect((await currentServerFiles()).files.map(({ id }) => id)).toEqual(['csv1']);
 });
 
-it('K1 a deleted file leaves the server when the deletion cannot be undone any more, a kept one does not', async () => {
+it('K1 a deleted file is removed from the server once the deletion cannot be undone, a restored one is not', async () => {
   await currentServerFiles();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   removeFromServerLater([{ id: 'csv1', name: 'a.csv' }])();

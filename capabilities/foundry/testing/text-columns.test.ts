@@ -20,7 +20,7 @@ afterAll(() => {
 });
 
 let lastFile = 0;
-/** Types, values of the last rows and notes of a file; the server finds the same types and notes. */
+/** Types, values of the last rows and notes of a file; the server determines the same types and notes. */
 async function read(text: string, rows = 3) {
   const file = new File([text], 'a.csv');
   const { columns, notes, rowCount } = await loadFileTable(engine, file, { name: 'a.csv', table: 'a' });
@@ -40,12 +40,12 @@ const column = async (...values: string[]) =>
   read(['v,n', ...values.map((value, n) => `${value},${n}`), ''].join('\n'), values.length).then(
     ({ types: [type], values: [shown], notes }) => ({ type, shown, notes }),
   );
-/** More lines than types are found in. */
+/** More lines than are sampled for types. */
 const MANY = 21_000;
 
 describe('instants', () => {
   it('K1 text with a time zone becomes time in UTC, in any format; empty values stay empty', async () => {
-    // By hand: 01:30 at +02:00 is 23:30 of the day before; 00:15:30.25 at −09:30 is 09:45:30.25.
+    // Calculated by hand: 01:30 at +02:00 is 23:30 of the previous day; 00:15:30.25 at −09:30 is 09:45:30.25.
     expect(
       await column(
         '2026-11-20T16:04:05Z',
@@ -71,14 +71,14 @@ describe('instants', () => {
     });
   });
 
-  it('K1 an offset far below times without one is reckoned, not dropped', async () => {
+  it('K1 an offset appearing only after many times without one is applied, not dropped', async () => {
     const lines = Array.from({ length: MANY }, (_, n) => `${n},2026-11-20 10:00:00`);
     const { types, values } = await read(['n,at', ...lines, '1,2026-11-20T10:00:00+05:30', ''].join('\n'), 2);
     expect(types).toEqual(['BIGINT', 'TIMESTAMP']);
     expect(values[1]).toEqual(['2026-11-20 10:00:00', '2026-11-20 04:30:00']);
   });
 
-  it('K1 what is not all instants stays text, though the first lines are', async () => {
+  it('K1 a column that is not all instants stays text, even if the first lines are', async () => {
     const lines = Array.from({ length: MANY }, (_, n) => `${n},2026-11-20T10:00:00Z`);
     const { types, values } = await read(['n,at', ...lines, '1,ask', ''].join('\n'), 2);
     expect(types).toEqual(['BIGINT', 'VARCHAR']);
@@ -92,7 +92,7 @@ describe('days', () => {
     expect(await column('2026-11-05', '', '2026-11-06')).toMatchObject({ type: 'DATE', notes: [] });
   });
 
-  it('K1 points and numbers beyond 12 say what is the day', async () => {
+  it('K1 points as separators and numbers beyond 12 identify the day', async () => {
     expect(await column('05.06.2026', '7.6.2026')).toEqual({
       type: 'DATE',
       shown: ['2026-06-05', '2026-06-07'],
@@ -111,7 +111,7 @@ describe('days', () => {
     });
   });
 
-  it('K1 where either may be the month, no month is made up', async () => {
+  it('K1 when either may be the month, the month is not guessed', async () => {
     for (const separator of ['/', '-'])
       expect(await column(`05${separator}06${separator}2026`, `07${separator}08${separator}2026`)).toEqual({
         type: 'VARCHAR',
@@ -133,7 +133,7 @@ describe('days', () => {
 });
 
 describe('numbers', () => {
-  it('K1 a decimal comma is read as such, with points between thousands, and reported', async () => {
+  it('K1 a decimal comma is recognised, with points between thousands, and reported', async () => {
     const { types, values, notes } = await read(
       '\uFEFFFlug;__proto__;Gewicht\r\nMER1;12,5;1.234,56\r\nMER2;-3,25;12.345\r\nMER3;;987,10\r\n',
     );
@@ -148,18 +148,18 @@ describe('numbers', () => {
     ]);
   });
 
-  it('K1 where the comma may separate thousands, the text stays', async () => {
+  it('K1 if the comma may separate thousands, the column stays text', async () => {
     expect(await column('"1,234"', '"2,567"')).toMatchObject({
       type: 'VARCHAR',
       shown: ['1,234', '2,567'],
       notes: ['v: 1,234 may be 1234 or 1.234. Kept as text.'],
     });
     expect(await column('"1,234.50"', '"2,567.25"')).toMatchObject({ type: 'VARCHAR', notes: [] });
-    // More digits than a double keeps.
+    // More digits than a double preserves.
     expect(await column('"12345678901234567,5"', '"1,5"')).toMatchObject({ type: 'VARCHAR' });
   });
 
-  it('K1 whole numbers of twenty digits keep each of them; large measures are numbers', async () => {
+  it('K1 integers of twenty digits keep all of them; large measures are numbers', async () => {
     expect(await column('12345678901234567890', '7', '')).toEqual({
       type: 'HUGEINT',
       shown: ['12345678901234567890', '7', null],
@@ -168,7 +168,7 @@ describe('numbers', () => {
     expect(await column('1.5e20', '7')).toMatchObject({ type: 'DOUBLE', shown: ['1.5e+20', '7.0'] });
   });
 
-  it('K1 zeros ahead are of a code', async () => {
+  it('K1 leading zeros mean a code', async () => {
     expect(await column('007', '042')).toMatchObject({ type: 'VARCHAR', shown: ['007', '042'] });
     expect(await column('"007"', '"12,5"')).toMatchObject({ type: 'VARCHAR' });
   });
@@ -177,7 +177,7 @@ describe('numbers', () => {
     const load = (text: string) =>
       loadFileTable(engine, new File([text], 'bad.csv'), { name: 'bad.csv', table: 'bad' });
     const lines = Array.from({ length: MANY }, (_, n) => `${n},EGLL`);
-    // Said of the lines themselves, though the engine began to read them.
+    // Reported for the lines themselves, though the engine had begun to read them.
     await expect(load(['n,icao', ...lines, 'KJFK'].join('\n'))).rejects.toThrow(
       `Line ${MANY + 2}, column 5: 1 field; the first line has 2.`,
     );

@@ -16,7 +16,7 @@ const columns = [
   { name: 'x', kind: 'number' as const },
 ];
 
-it('K1 a fraction in a column of integers is named by row in the browser too, and nothing of the part stays', async () => {
+it('K1 a fraction in an integer column is reported by row in the browser too, and no rows of the chunk are kept', async () => {
   await createTable(engine, 'whole', columns);
   await expect(
     appendRows(engine, 'whole', {
@@ -30,7 +30,7 @@ it('K1 a fraction in a column of integers is named by row in the browser too, an
   expect(await engine.rowCountOf('whole')).toBe(0);
 });
 
-it('K1 integers beyond 2^53 and what is unknown go in as they are', async () => {
+it('K1 integers beyond 2^53 and unknown values are inserted unchanged', async () => {
   await createTable(engine, 'large', columns);
   await appendRows(engine, 'large', {
     columns,
@@ -49,7 +49,7 @@ it('K1 integers beyond 2^53 and what is unknown go in as they are', async () => 
 it('K1 sums beyond 2^53 and decimals beyond double precision are read to the digit', async () => {
   await engine.execute('CREATE TABLE sums AS SELECT 9007199254740993::BIGINT AS n FROM range(2)');
   const { values } = await engine.read('SELECT sum(n), sum(n)::DOUBLE, 0.1::DECIMAL(38, 20) FROM sums');
-  // By hand: 2 × 9007199254740993 = 18014398509481986; a double holds 18014398509481984 and …988 only.
+  // Calculated by hand: 2 × 9007199254740993 = 18014398509481986; a double holds 18014398509481984 and …988 only.
   expect(values[0]).toEqual(['18014398509481986']);
   expect(values[2]).toEqual([0.1]);
   expect((await engine.read("SELECT '12345678901234567.89'::DECIMAL(19, 2)")).values).toEqual([

@@ -58,7 +58,7 @@ function bandOf(raw: RawReport) {
   return levelsOf({ baseFt, topFt, isTopAbove: false }, isFreezingBase ? 'FZL' : undefined);
 }
 
-/** How a contour is named: by its one height in hundreds of feet, or by its band. */
+/** Name of a contour: its height in hundreds of feet, or its band. */
 const contourName = ({ baseFt, topFt, text }: HazardLevels): string | null =>
   baseFt !== null && baseFt === topFt ? levelName(baseFt) : text;
 

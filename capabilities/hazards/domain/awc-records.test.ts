@@ -7,7 +7,7 @@ import { featuresIn, readAirSigmets, readCentreAdvisories, readInternationalSigm
 const context = { receivedMs: Date.parse('2026-07-18T04:40:00Z'), shiftMs: 0 };
 const day = 86_400_000;
 
-describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () => {
+describe.skipIf(!hasRecorded)('F3 recorded responses of aviationweather.gov', () => {
   it('F3 airsigmet: tops above FL450, movement towards, MOV LTL without a speed, the label of the map', () => {
     const { items, rejected } = readAirSigmets(
       featuresIn(recorded('2026-07-18/airsigmet.geojson')) ?? [],
@@ -41,7 +41,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(items.every(({ geometry }) => geometry?.type === 'Polygon')).toBe(true);
   });
 
-  it('F3 gairmet: levels as text in hundreds of feet, SFC, FZL, lines of freezing level, one snapshot each', () => {
+  it('F3 gairmet: levels as text in hundreds of feet, SFC, FZL, lines of freezing level, one snapshot per feature', () => {
     const { items, rejected } = readGAirmets(
       featuresIn(recorded('2026-07-18/gairmet.geojson')) ?? [],
       context,
@@ -73,7 +73,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(items).toHaveLength(6);
   });
 
-  it('F3 a recorded message about ash: the cloud as observed, and where it is forecast', () => {
+  it('F3 a recorded volcanic ash message: the observed cloud and its forecast position', () => {
     const cases = recorded('../reports/squawk/weather-sigmet-parser.cases.json') as { inputs: string[] }[];
     const rawSigmet = cases.flatMap(({ inputs }) => inputs).find((text) => text.includes('MT KATMAI')) ?? '';
     const validTimeFrom = Date.parse('2026-07-19T07:02:00Z') / 1000;
@@ -106,7 +106,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(ring?.[1]?.[1]).toBeCloseTo(57 + 23 / 60);
   });
 
-  it('F3 isigmet: unix times, speed as text, an area of two corners is a line, and said to be one', () => {
+  it('F3 isigmet: Unix times, speed as text, an area of two corners becomes a line with a note', () => {
     const { items, rejected } = readInternationalSigmets(
       recorded('isigmet.sample.json') as unknown[],
       context,
@@ -128,7 +128,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     expect(rejected).toEqual([]);
   });
 
-  it('F3 pirep: hundreds of feet, level 0 in descent is no height, texts fill what the fields lack', () => {
+  it('F3 pirep: hundreds of feet, level 0 in descent is not a level, the text fills missing fields', () => {
     const { items, rejected } = readPireps(recorded('2026-07-18/pirep.json') as unknown[], context);
     expect(rejected).toEqual([]);
     expect(items).toHaveLength(8);
@@ -161,7 +161,7 @@ describe.skipIf(!hasRecorded)('F3 recorded answers of aviationweather.gov', () =
     );
   });
 
-  it('F0 in replay times move and words do not', () => {
+  it('F0 in replay times are shifted and the text is unchanged', () => {
     const values = featuresIn(recorded('2026-07-18/airsigmet.geojson')) ?? [];
     const { items } = readAirSigmets(values, { ...context, shiftMs: 2 * day });
     expect(items[0]?.properties.validFrom).toBe('2026-07-20T03:55:00.000Z');
@@ -196,8 +196,8 @@ const sigmet = {
 };
 const read = (changes: object) => readInternationalSigmets([{ ...sigmet, ...changes }], context);
 
-describe('F3 kinds that have codes of their own', () => {
-  it('volcanic ash: its code, its levels, what erupted, and the cloud as the words outline it', () => {
+describe('F3 hazards with their own codes', () => {
+  it('volcanic ash: code, levels, volcano, and the cloud outline from the text', () => {
     const [ash] = read({
       hazard: 'VA',
       seriesId: '05',
@@ -214,7 +214,7 @@ describe('F3 kinds that have codes of their own', () => {
     expect(ash?.properties.phenomenon).toMatch(/volcanic ash/i);
   });
 
-  it('tropical cyclone: its code, its name, its movement, and a circle around its centre', () => {
+  it('tropical cyclone: code, name, movement, and a circle around its centre', () => {
     const [cyclone] = read({
       hazard: 'TC',
       seriesId: 'X1',
@@ -247,7 +247,7 @@ describe('F3 kinds that have codes of their own', () => {
   const ASH =
     'VA ERUPTION MT AMBRYM PSN S1615 E16807 VA CLD OBS AT 0350Z WI S1600 E17900 - S1600 W17900 - S1700 W17900 SFC/FL100 MOV E 10KT';
 
-  it('the forecast area of ash: its instant, its own levels, on the side of the antimeridian of the cloud', () => {
+  it('the forecast ash area: its time, its own levels, on the same side of the antimeridian as the cloud', () => {
     const area = forecast(`${ASH} FCST AT 1000Z WI S1600 W17900 - S1600 W17700 - S1700 W17700 FL050/120`);
     expect(area).toEqual({
       validAt: '2026-07-18T10:00:00.000Z',
@@ -268,7 +268,7 @@ describe('F3 kinds that have codes of their own', () => {
     });
   });
 
-  it('two clouds of ash in one message are two areas with levels of their own, and the same words', () => {
+  it('two ash clouds in one message are two areas, each with its own levels and the same text', () => {
     const low = 'WI S1600 E16700 - S1600 E16800 - S1700 E16800 - S1600 E16700';
     const high = 'WI S1400 E17000 - S1400 E17200 - S1500 E17200 - S1400 E17000';
     const message = `VA ERUPTION MT AMBRYM PSN S1615 E16807 VA CLD OBS AT 0350Z ${low} SFC/FL100 MOV E 10KT NC AND ${high} FL100/200 MOV E 40KT NC`;
@@ -299,7 +299,7 @@ describe('F3 kinds that have codes of their own', () => {
     );
     expect(wests).toEqual([167, 170]);
 
-    // Two clouds, three areas expected: nobody tells whose they are, so each has them all.
+    // Two clouds, three forecast areas: the message does not assign them, so each cloud has all of them.
     const later = read({
       ...record,
       rawSigmet: `${record.rawSigmet.slice(0, -1)} FCST AT 1000Z ${low} AND ${high} AND WI S1000 E17000 - S1000 E17100 - S1100 E17100=`,
@@ -311,23 +311,23 @@ describe('F3 kinds that have codes of their own', () => {
     }
   });
 
-  it('a band of ash is as wide as told; levels that the forecast leaves out are not taken from the present', () => {
+  it('a band of ash has the stated width; levels missing from the forecast are not taken from the observation', () => {
     const area = forecast(`${ASH} FCST AT 1000Z VA CLD APRX 60NM WID LINE BTN S1000 E17000 - S1000 E17200`);
     expect(area?.levels.text).toBeNull();
     const ring = area?.geometry?.type === 'Polygon' ? (area.geometry.coordinates[0] ?? []) : [];
     const lats = ring.map(([, lat]) => lat);
-    // 30 NM to each side are half a degree.
+    // 30 NM on either side are half a degree.
     expect(Math.max(...lats)).toBeCloseTo(-9.5, 1);
     expect(Math.min(...lats)).toBeCloseTo(-10.5, 1);
   });
 
-  it('ash that will be gone has nothing to draw; a clock that is none is left to the words', () => {
+  it('ash forecast to disperse has no geometry; an invalid time is shown as text only', () => {
     expect(forecast(`${ASH} FCST AT 1000Z NO VA EXP`)).toMatchObject({ isOver: true, geometry: null });
     expect(forecast(`${ASH} FCST AT 2561Z WI S1600 W17900 - S1600 W17700 - S1700 W17700`)).toBeNull();
     expect(forecast(ASH)).toBeNull();
   });
 
-  it('a cyclone is expected at a place; past midnight is the next day, and in replay it moves with the rest', () => {
+  it('a cyclone has a forecast position; past midnight is the next day, and in replay it is shifted too', () => {
     const raw =
       'WCPA31 PHFO 182000 PHZH SIGMET X1 VALID 182000/190200 PHFO- TC HECTOR PSN N1530 W14300 CB OBS AT 2000Z WI 120NM OF TC CENTRE TOP FL500 NC FCST AT 0200Z TC CENTRE PSN N1545 W14430=';
     const record = {
@@ -348,7 +348,7 @@ describe('F3 kinds that have codes of their own', () => {
     expect(later?.validAt).toBe('2026-07-20T02:00:00.000Z');
   });
 
-  it('AIRMET is not taken for a SIGMET', () => {
+  it('an AIRMET is not read as a SIGMET', () => {
     const { items } = readAirSigmets(
       [
         {
@@ -383,8 +383,8 @@ describe('F3 kinds that have codes of their own', () => {
   });
 });
 
-describe('F3 oddities of the feeds', () => {
-  it('F3 an area over the antimeridian stays in one piece', () => {
+describe('F3 irregular records of the feeds', () => {
+  it('F3 an area across the antimeridian stays in one piece', () => {
     const { items } = read({});
     expect(items[0]?.geometry).toEqual({
       type: 'Polygon',
@@ -406,7 +406,7 @@ describe('F3 oddities of the feeds', () => {
     });
   });
 
-  it('F3 without coordinates the words are drawn, and that is said', () => {
+  it('F3 without coordinates the area is drawn from the text, with a note', () => {
     const { items, rejected } = read({ coords: null });
     expect(items[0]?.geometry?.type).toBe('Polygon');
     expect(items[0]?.properties.geometryNote).toMatch(/text of the message/);
@@ -416,7 +416,7 @@ describe('F3 oddities of the feeds', () => {
     expect(silent.rejected).toHaveLength(1);
   });
 
-  it('F3 AREAS become several polygons, LINE a line', () => {
+  it('F3 AREAS becomes several polygons, LINE a line', () => {
     const square = sigmet.coords;
     const far = square.map(({ lat, lon }) => ({ lat: lat + 40, lon }));
     expect(read({ geom: 'AREAS', coords: [square, far] }).items[0]?.geometry).toMatchObject({
@@ -425,21 +425,21 @@ describe('F3 oddities of the feeds', () => {
     expect(read({ geom: 'LINE' }).items[0]?.geometry?.type).toBe('LineString');
   });
 
-  it('F3 an outline that crosses itself is mended and said so', () => {
+  it('F3 a self-intersecting outline is repaired, with a note', () => {
     const [a, b, c, d] = sigmet.coords;
     const { items } = read({ coords: [a, c, b, d] });
     expect(items[0]?.geometry?.type).toBe('MultiPolygon');
     expect(items[0]?.properties.geometryNote).toMatch(/crosses itself/);
   });
 
-  it('F3 a broken record is refused with its reason and spoils no other', () => {
+  it('F3 an invalid record is rejected with its reason and does not affect the others', () => {
     const outcome = readInternationalSigmets([{ ...sigmet, validTimeFrom: null }, sigmet, 7], context);
     expect(outcome.items).toHaveLength(1);
     expect(outcome.rejected[0]).toMatch(/SIGMET 1: validTimeFrom/);
     expect(outcome.rejected).toHaveLength(2);
   });
 
-  it('F3 records that come twice count once', () => {
+  it('F3 duplicate records count once', () => {
     expect(readInternationalSigmets([sigmet, sigmet], context).items).toHaveLength(1);
   });
 

@@ -28,8 +28,8 @@ const sigmet = {
 };
 const read = (changes: object) => readInternationalSigmets([{ ...sigmet, ...changes }], context);
 
-describe('F3 records without their message', () => {
-  it('F3 without its words, its series or its issuer a SIGMET is kept with what its fields say', () => {
+describe('F3 records without raw text', () => {
+  it('F3 a SIGMET without raw text, series or issuer is kept with its remaining fields', () => {
     for (const rawSigmet of [null, undefined, '']) {
       const { items, rejected } = read({ rawSigmet, dir: 'NE', spd: '20' });
       expect(rejected).toEqual([]);
@@ -43,7 +43,7 @@ describe('F3 records without their message', () => {
         decoded: [],
         undecoded: [],
       });
-      // What came stands where the words would: nothing is invented.
+      // The record is shown in place of the text: nothing is invented.
       expect(items[0]?.properties.rawData).toContain('"seriesId": "3"');
     }
     const [bare] = read({ rawSigmet: null, seriesId: null, icaoId: null }).items;
@@ -58,7 +58,7 @@ describe('F3 records without their message', () => {
     );
   });
 
-  it('F3 so is a pilot report', () => {
+  it('F3 so is a PIREP', () => {
     const whole = recorded('2026-07-18/pirep.json') as object[];
     const { items, rejected } = readPireps(
       whole.map((one) => ({ ...one, rawOb: null })),

@@ -16,7 +16,7 @@ const FREEZING = 'FZL';
 
 type Figures = Omit<HazardLevels, 'text'> & { readonly isLevel: (feet: number) => boolean };
 
-/** What a message tells, in the one form of limits; `baseName` stands for a base without an altitude. */
+/** Limits of a message in the common format; `baseName` names a base without an altitude. */
 function writtenLevels(
   { baseFt, topFt, isTopAbove, isDatumUnknown, isLevel }: Figures,
   { baseName, unit }: { baseName: string | undefined; unit: LimitUnit },
@@ -31,13 +31,13 @@ function writtenLevels(
 }
 
 /**
- * Limits of an advisory in a unit of heights, `FL400 / FL280`, `6,000 ft MSL / SFC`, `TOP ABV FL450`, `FL240 / FZL`; one figure
- * where both are the same; null where nothing is told. `FZL` is the freezing level.
+ * Limits of an advisory in a unit of heights, `FL400 / FL280`, `6,000 ft MSL / SFC`, `TOP ABV FL450`, `FL240 / FZL`;
+ * one figure where both are equal; null where nothing is reported. `FZL` is the freezing level.
  */
 export function levelLimits(levels: HazardLevels, unit: LimitUnit = 'ft'): string | null {
   const { text } = levels;
   if (text === null) return null;
-  // What the message writes as a flight level is no height above the sea, however low it is.
+  // A flight level in the message is not an altitude above mean sea level, however low it is.
   const isLevel = (feet: number) => text.includes(levelName(feet, true));
   const baseName = /\bFZL\b/.test(text) ? FREEZING : undefined;
   return writtenLevels({ ...levels, isLevel }, { baseName, unit });
@@ -47,7 +47,7 @@ interface RawBand {
   readonly baseFt: number | null;
   readonly topFt: number | null;
   readonly isTopAbove: boolean;
-  /** The message uses flight levels; null where that is not known. */
+  /** The message uses flight levels; null when unknown. */
   readonly isFlightLevels?: boolean | null;
 }
 

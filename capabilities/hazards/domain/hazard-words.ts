@@ -3,7 +3,7 @@ import type { DecodedSigmet } from '#aviation/reports/sigmet/sigmet-text.ts';
 import type { Movement } from '#aviation/reports/sigmet/sigmet-levels.ts';
 import type { DecodedRow, HazardKind } from '../contract.ts';
 
-/** Kind and short code of every hazard in a feed. */
+/** Kind and short code of every hazard in the feeds. */
 const HAZARDS: Readonly<Record<string, { kind: HazardKind; code: string; text: string }>> = {
   CONVECTIVE: { kind: 'convective', code: 'CONV', text: 'Thunderstorms' },
   CONV: { kind: 'convective', code: 'CONV', text: 'Thunderstorms' },

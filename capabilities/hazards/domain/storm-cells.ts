@@ -8,7 +8,7 @@ export const CELL_STEP_MS = 15 * 60_000;
 
 const STEP_MARK = '@';
 
-/** What the steps of one cell have in common: it moves, and each quarter-hour has a step of its own. */
+/** Identifies the steps of one cell: it moves, with one step per quarter-hour. */
 export const cellName = (id: string): string => id.split(STEP_MARK)[0] ?? id;
 
 /** Whether a step of a cell is the one of a given time. */

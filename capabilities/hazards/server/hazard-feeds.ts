@@ -123,7 +123,7 @@ interface Definition<Item> {
 }
 
 const endOfHazard = ({ properties }: HazardFeature): number => Date.parse(properties.validTo);
-/** Reports of the last two hours are requested: the answer must not contain older ones. */
+/** Reports of the last two hours are requested: the response must not contain older ones. */
 const REPORTS_FOR_MS = 2 * 3_600_000;
 
 const HAZARD_FEEDS: readonly Definition<HazardFeature>[] = [

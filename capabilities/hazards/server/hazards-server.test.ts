@@ -19,7 +19,7 @@ import { createHazardsServer } from './index.ts';
 
 const NOW = Date.parse('2026-07-18T04:40:00Z');
 
-/** The handlers of the simulated world without the thread around them. */
+/** The handlers of the simulated world, called without their thread. */
 const sky = {
   call: (name: keyof HazardHandlers, args: { seed: number; timeMs: number }) =>
     Promise.resolve(hazardHandlers[name](args)),
@@ -123,7 +123,7 @@ const report = {
   rawOb: 'ABC UA /OV ABC/TM 0430/FL340/TP B738/TB MOD',
 };
 
-/** Answers each endpoint by its path. */
+/** Responds to each endpoint by its path. */
 const byPath =
   (answers: Record<string, Behaviour>, rest: Behaviour = answerStatus(204)): Behaviour =>
   (request, response) => {
@@ -132,7 +132,7 @@ const byPath =
   };
 
 describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
-  it('F3 live: features, and which feed each state belongs to', async () => {
+  it('F3 live: features, and the state of each feed', async () => {
     upstream.behave(byPath({ airsigmet: answerJson(collection([sigmetFeature])) }));
     const { get, enter } = await serve();
     await enter('live');
@@ -146,7 +146,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
       rawData: sigmetFeature.properties.rawAirSigmet,
       label: 'CONV SIGMET 12C · TOP ABV FL450',
     });
-    // 204 is "none": fresh and empty, which is not a failure.
+    // 204 means none: fresh and empty, not a failure.
     expect(data.feeds.map(({ id, hasData, freshness }: Health) => [id, hasData, freshness.state])).toEqual([
       ['airsigmet', true, 'fresh'],
       ['isigmet', true, 'fresh'],
@@ -163,7 +163,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     );
   });
 
-  it('F3 a failed feed answers an empty list and a message', async () => {
+  it('F3 a failed feed returns an empty list and a message', async () => {
     upstream.behave(byPath({ airsigmet: answerStatus(503), pirep: cutInTheMiddle }));
     const { get, enter } = await serve();
     await enter('live');
@@ -202,7 +202,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(pireps.data.lastGood).toHaveLength(1);
   });
 
-  it('F3 a list whose every record had ended when it was received is stale, as old as the last end', async () => {
+  it('F3 a list whose records had all expired on receipt is stale, as old as the latest expiry', async () => {
     const hours = (from: number, to: number) => ({
       validTimeFrom: new Date(NOW + from * 3_600_000).toISOString(),
       validTimeTo: new Date(NOW + to * 3_600_000).toISOString(),
@@ -221,7 +221,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(states.pirep).toEqual(['stale', '2026-07-18T01:40:00.000Z']);
   });
 
-  it('F3 G-AIRMETs whose next issue is overdue or lies ahead are stale, though their snapshots reach further', async () => {
+  it('F3 G-AIRMETs whose next issue is overdue or lies ahead are stale, though their snapshots are valid for longer', async () => {
     // AWC issues them at 02:45, 08:45, 14:45 and 20:45Z; it is 04:40Z.
     const issuedAt = (issueTime: string) => ({
       type: 'Feature',
@@ -264,7 +264,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect([state, message]).toEqual(['stale', expect.stringMatching(/from now: a clock is wrong/)]);
   });
 
-  it('F3 rejected records are counted with their reason', async () => {
+  it('F3 rejected records are counted, with the reason', async () => {
     const broken = { ...sigmetFeature, properties: { ...sigmetFeature.properties, validTimeTo: 'soon' } };
     upstream.behave(byPath({ airsigmet: answerJson(collection([sigmetFeature, broken])) }));
     const { get, enter, hub } = await serve();
@@ -274,7 +274,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(hub.statuses().find(({ id }) => id === 'airsigmet')?.rejected).toBe(1);
   });
 
-  it('F3 PIREP filters: box, age, level; spec 9 defaults; what is wrong is refused', async () => {
+  it('F3 PIREP filters: box, age, level; spec 9 defaults; invalid values are rejected', async () => {
     const old = { ...report, obsTime: NOW / 1000 - 7000, rawOb: `${report.rawOb}/RM OLD` };
     const low = { ...report, fltLvl: 80, lat: 10, rawOb: `${report.rawOb}/RM LOW` };
     upstream.behave(byPath({ pirep: answerJson([report, old, low]) }));
@@ -291,7 +291,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(await get('pireps?level=abc')).toMatchObject({ code: 400 });
   });
 
-  it('F3 an operator who switched the source off is told so', async () => {
+  it('F3 a source switched off by the operator is stated as such', async () => {
     const { get, enter } = await serve(null);
     await enter('live');
     const { data } = await get('hazards');
@@ -299,15 +299,15 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
     expect(data.message).toMatch(/AWC_URL=off/);
   });
 
-  it('H2 asks for the scope enroute', async () => {
+  it('H2 requires the scope enroute', async () => {
     const { get } = await serve();
     for (const path of ['hazards', 'pireps', 'storm-cells'])
       expect(await get(path, 'charts')).toMatchObject({ code: 403 });
   });
 
-  it('F0 F3 the simulated sky passes the same parsers without a rejected record', async () => {
+  it('F0 F3 simulated records pass the same parsers, none rejected', async () => {
     const { get, enter, clock } = await serve();
-    // Of an afternoon in summer, when the US have thunderstorms.
+    // A summer afternoon, when there are thunderstorms in the US.
     clock.set(NOW + 16 * 3_600_000);
     await enter('simulated');
     const { data } = await get('hazards');

@@ -47,7 +47,7 @@ const PIREPS: readonly ObjectPart<PilotReport>[] = [
 
 const STATES = { fresh: 0, stale: 1, failed: 2 } as const;
 
-/** Rows of several feeds; their age is that of the feed in the worst state. A failed feed adds nothing. */
+/** Rows of several feeds; the age is that of the feed in the worst state. A failed feed adds nothing. */
 function together<Item>(feeds: readonly RegisteredFeed<Item>[]): { rows: Item[]; freshness: Freshness } {
   const offered = feeds.filter((feed) => feed.isOffered()).map(({ handle }) => handle.snapshot());
   const good = offered.filter(({ freshness }) => freshness.state !== 'failed');

@@ -34,9 +34,9 @@ interface Gathered<Item> {
 }
 
 const HOUR_MS = 3_600_000;
-/** Items that ended before the start of the timeline are useless. */
+/** Items that ended before the start of the timeline are not needed. */
 const PAST_MS = 3 * HOUR_MS;
-/** No advisory of these kinds is in effect for longer. */
+/** Longest validity of these advisories. */
 const VALID_MAX_MS = 9 * HOUR_MS;
 const PAST_READ_MS = 5 * 60_000;
 
@@ -81,7 +81,7 @@ function isReportWanted(report: PilotReport, { box, sinceMs, levelFt }: PirepFil
 }
 
 interface PastHazards {
-  /** Ended advisories that no feed has any longer. */
+  /** Expired advisories that are not in any feed. */
   current(): readonly HazardFeature[];
   start(): void;
 }
@@ -117,7 +117,7 @@ function followPast(
       for (const { handle } of feeds)
         handle.onChange(() => {
           const { freshness } = handle.snapshot();
-          // Feed mode changed: nothing of the former mode may be shown.
+          // Feed mode changed: data of the previous mode must not be shown.
           if (freshness.origin !== origin) {
             ({ origin } = freshness);
             found = [];

@@ -22,10 +22,10 @@ const CELL_STEP_MS = HOUR_MS / 4;
 const CELL_PAST_MS = HOUR_MS;
 const CELL_AHEAD_MS = 2 * HOUR_MS;
 const WORLD = { west: -180, south: -72, east: 180, north: 72 };
-/** Weaker ones are showers. */
+/** Weaker cells are showers. */
 const STORM_DBZ = 45;
 
-/** Instants of these hazards with a score of levels each take 0.2 MB; more of them save no time. */
+/** One instant of these hazards with about twenty levels takes 0.2 MB; caching more saves no time. */
 const KEPT_STATES = 32;
 
 const worlds = new Map<number, Atmosphere>();
@@ -35,7 +35,7 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-/** The last areas that were worked out: the two SIGMET feeds ask for the same ones. */
+/** The last areas computed: the two SIGMET feeds need the same ones. */
 let areas: {
   key: string;
   storms: ReturnType<typeof stormAreas>;
@@ -51,7 +51,7 @@ function areasAt({ seed, timeMs }: SimulatedHazardRequest) {
   return areas;
 }
 
-/** Runs in the thread of the simulated sky: hazards in the shapes of the real sources. */
+/** Runs in the thread of the simulated sky: hazards in the formats of the real sources. */
 export const hazardHandlers = {
   airSigmets(request: SimulatedHazardRequest) {
     const { storms, severe } = areasAt(request);

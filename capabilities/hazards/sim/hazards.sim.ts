@@ -4,7 +4,7 @@ import type { HazardHandlers } from './hazards.handlers.ts';
 
 const NAME = 'Simulated sky';
 
-/** The hazards of the simulated sky, in the bytes of the real sources. It has no centre advisories. */
+/** The hazards of the simulated sky, in the formats of the real sources. It has no centre weather advisories. */
 export function simulatedHazards(sky: WorkerCaller<HazardHandlers>, seed: number) {
   const source = (name: keyof HazardHandlers): RawSource => ({
     name: NAME,

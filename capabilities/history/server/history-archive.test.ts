@@ -37,8 +37,8 @@ const textsOf = async (archive: HistoryArchive, key: string | null = null) =>
   (await archive.find('live', 'metar', key, EVER)).map(({ text }) => text);
 const filesOf = (kind: string) => readdirSync(join(folder, 'live', kind)).toSorted();
 
-describe('F3 the archive of what feeds brought', () => {
-  it('F3 a line keeps every text and place', () => {
+describe('F3 the archive of feed data', () => {
+  it('F3 a line preserves any text and position', () => {
     const place = fc.option(
       fc.record({
         lat: fc.integer({ min: -90, max: 90 }),
@@ -59,7 +59,7 @@ describe('F3 the archive of what feeds brought', () => {
     for (const line of ['', 'KJFK', 'KJFK\t\t\tx', 'KJFK\tnoon\t\tx', '\t1\t\tx'])
       expect(entryOf(line)).toBeNull();
   });
-  it('F3 what one key has is in one block', () => {
+  it('F3 all lines of a key are in one block', () => {
     const keys = Array.from({ length: 300 }, (_, index) => ({
       key: `K${String(index).padStart(3, '0')}`,
       lines: [Buffer.alloc(60), Buffer.alloc(60)],
@@ -70,7 +70,7 @@ describe('F3 the archive of what feeds brought', () => {
     for (const [index, { firstKey }] of groups.entries())
       expect(firstKey > (groups[index - 1]?.lastKey ?? '')).toBe(true);
   });
-  it('F3 the same report is kept once, a correction beside it, and feed modes apart', async () => {
+  it('F3 the same report is stored once, a correction in addition, and feed modes separately', async () => {
     const archive = await open();
     const report = metar('KJFK', NOON);
     expect(await archive.add('live', 'metar', [report, report], NOON)).toBe(1);
@@ -96,7 +96,7 @@ describe('F3 the archive of what feeds brought', () => {
       expect(keys.toSorted()).toEqual(['KJFK', 'KLAX', 'KSEA']);
     }
   });
-  it('F3 a day that is over is packed and answers as before, after a restart too', async () => {
+  it('F3 a finished day is packed and returns the same data, also after a restart', async () => {
     const archive = await open();
     const reports = Array.from({ length: 60 }, (_, index) =>
       metar(index % 2 ? 'KJFK' : 'EGLL', NOON - 2 * DAY_MS + index * HOUR_MS),
@@ -107,13 +107,13 @@ describe('F3 the archive of what feeds brought', () => {
     expect(filesOf('metar')).toEqual(['2026-11-22.pack', '2026-11-23.pack', '2026-11-24.log']);
     expect(await textsOf(archive, 'KJFK')).toEqual(before);
     expect(await textsOf(await open(), 'KJFK')).toEqual(before);
-    // A report that comes later is kept beside the pack.
+    // A late report is stored beside the pack.
     const late = metar('KJFK', NOON - DAY_MS, 'late');
     expect(await archive.add('live', 'metar', [late], NOON)).toBe(1);
     await archive.tidy(NOON);
     expect((await textsOf(await open(), 'KJFK')).toSorted()).toEqual([...before, 'late'].toSorted());
   });
-  it('F3 killed between packing and removing what was packed: nothing twice', async () => {
+  it('F3 when killed between packing and removing the journal, nothing is duplicated', async () => {
     const archive = await open();
     await archive.add('live', 'metar', [metar('KJFK', NOON - 2 * DAY_MS)], NOON);
     const log = readFileSync(join(folder, 'live', 'metar', '2026-11-22.log'));
@@ -124,7 +124,7 @@ describe('F3 the archive of what feeds brought', () => {
     expect(await textsOf(again, null)).toHaveLength(1);
     expect(filesOf('metar')).not.toContain('2026-11-22.pack.new');
   });
-  it('F3 a broken pack is named and stops nothing else', async () => {
+  it('F3 a damaged pack is reported and affects nothing else', async () => {
     const archive = await open();
     await archive.add('live', 'metar', [metar('KJFK', NOON - 3 * DAY_MS), metar('KJFK', NOON)], NOON);
     await archive.tidy(NOON);
@@ -133,9 +133,9 @@ describe('F3 the archive of what feeds brought', () => {
     expect(again.status('live').message).toContain('metar of 2026-11-21 cannot be read');
     expect(await textsOf(again, 'KJFK')).toHaveLength(1);
   });
-  it('F3 days and size are bounded, the oldest go first', async () => {
+  it('F3 days and size are limited, the oldest are removed first', async () => {
     const archive = await open({ days: 3, maxMb: 1 });
-    // Two hexadecimal digits for each byte of chance: half of it is left when it is packed.
+    // Two hexadecimal digits per random byte: packing halves the size.
     const long = randomBytes(400_000).toString('hex');
     for (const days of [4, 2, 1, 0])
       await archive.add('live', 'hazard', [metar(`h${days}`, NOON - days * DAY_MS, `${long}${days}`)], NOON);
@@ -148,14 +148,14 @@ describe('F3 the archive of what feeds brought', () => {
     expect(await kept()).toEqual([]);
     expect(filesOf('hazard')).toEqual([]);
   });
-  it('F3 times that cannot be are left out, and a clock that jumps loses nothing', async () => {
+  it('F3 impossible times are omitted, and a clock jump loses nothing', async () => {
     const archive = await open();
     const wrong = [metar('A', Number.NaN, ''), metar('B', NOON + 3 * DAY_MS), metar('C', NOON - 40 * DAY_MS)];
     expect(await archive.add('live', 'metar', [...wrong, metar('KJFK', NOON)], NOON)).toBe(1);
     expect(await archive.add('live', 'metar', [metar('KJFK', NOON - DAY_MS)], NOON - DAY_MS)).toBe(1);
     expect(await textsOf(archive, 'KJFK')).toHaveLength(2);
   });
-  it('F3 what is asked while a day is packed is answered from one of the two', async () => {
+  it('F3 queries while a day is being packed are answered from journal or pack', async () => {
     const archive = await open();
     const reports = Array.from({ length: 2000 }, (_, index) => metar(`K${index}`, NOON - 2 * DAY_MS + index));
     await archive.add('live', 'metar', reports, NOON);

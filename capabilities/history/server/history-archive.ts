@@ -91,7 +91,7 @@ export class HistoryArchive {
     return this.#series.flatMap(({ days }) => [...days.values()]).reduce((sum, day) => sum + bytesOf(day), 0);
   }
 
-  /** One change after the other; a failure is reported and the next continues. */
+  /** Changes run one at a time; a failure is reported and the next one continues. */
   #next<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const next = this.#writing.then(work);
     this.#writing = next.catch((error: unknown) => {

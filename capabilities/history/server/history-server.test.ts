@@ -115,14 +115,14 @@ const span = `from=${at(-24)}&to=${at(1)}`;
 const recordsFor = async (query: string) => getHistory.data.parse((await ask(`?${span}&${query}`)).data);
 const keysOf = async (query: string) => (await recordsFor(query)).records.map(({ key }) => key);
 
-describe('F3 the past by place, time and kind', () => {
-  it('F3 before its files are read it is not ready, and never empty', async () => {
+describe('F3 past data by place, time and kind', () => {
+  it('F3 until its files are read it is not ready, which is not empty', async () => {
     expect(await ask(`?${span}&kind=metar`)).toMatchObject({ status: 503, id: 'history-not-ready' });
     const early = history.past('metar', 'KJFK', { fromMs: NOON - HOUR_MS, toMs: NOON });
     history.afterOpen?.();
     expect(await early).toHaveLength(1);
   });
-  it('F3 what feeds have and what they bring is kept', async () => {
+  it('F3 existing and new feed data is stored', async () => {
     expect(await keysOf('kind=metar&key=KJFK')).toEqual(['KJFK']);
     metars.change([metar('KJFK', 0), metar('KLGA', -1)]);
     await history.past('metar', 'KJFK', { fromMs: NOON, toMs: NOON });
@@ -130,7 +130,7 @@ describe('F3 the past by place, time and kind', () => {
     expect(data).toMatchObject({ keptFrom: '2026-11-24', nextFrom: null, origin: 'live' });
     expect(data.records.at(-1)).toEqual({ key: 'KJFK', at: at(0), text: 'METAR KJFK 0' });
   });
-  it('F3 by place: stations around it, and areas that reach it', async () => {
+  it('F3 by place: stations around it, and areas that include it', async () => {
     expect(new Set(await keysOf('kind=metar&lat=40.6&lon=-73.8&radiusNm=30'))).toEqual(
       new Set(['KJFK', 'KLGA']),
     );
@@ -138,7 +138,7 @@ describe('F3 the past by place, time and kind', () => {
     expect(await keysOf('kind=hazard&lat=40.6&lon=-73.8&radiusNm=40')).toEqual(['near']);
     expect(await keysOf('kind=hazard&lat=40.6&lon=-73.8&radiusNm=10')).toEqual([]);
   });
-  it('F3 another feed mode has a past of its own', async () => {
+  it('F3 each feed mode has its own past', async () => {
     mode = 'simulated';
     expect(await recordsFor('kind=metar')).toMatchObject({
       records: [],
@@ -147,12 +147,12 @@ describe('F3 the past by place, time and kind', () => {
     });
     mode = 'live';
   });
-  it('F3 limits and what is kept are said', async () => {
+  it('F3 limits and the stored period are reported', async () => {
     const data = getHistoryStatus.data.parse((await ask('/status')).data);
     expect(data).toMatchObject({ days: 30, maxMb: 400, message: null, origin: 'live' });
     expect(data.kinds.find(({ kind }) => kind === 'hazard')).toMatchObject({ records: 2, to: '2026-11-24' });
   });
-  it('H1 an invalid request is refused', async () => {
+  it('H1 an invalid request is rejected', async () => {
     for (const query of [
       'kind=metar',
       `${span}&kind=pirep`,
@@ -164,7 +164,7 @@ describe('F3 the past by place, time and kind', () => {
       expect((await ask(`?${query}`)).status).toBe(400);
   });
 
-  it('K1 the past is a table of METAR of a day and of hazards with when they were withdrawn, page by page', async () => {
+  it('K1 past METARs of a day and hazards with their time of withdrawal are tables, page by page', async () => {
     const whole = await rowsOf('metar_history', { after: null, limit: 100 });
     const asked = await ask(`?kind=metar&from=${at(-24)}&to=${at(0)}`);
     expect(
@@ -187,11 +187,11 @@ describe('F3 the past by place, time and kind', () => {
       { event: 'issued', at: at(-2), label: 'TS SIGMET 1', base_ft: null, top_ft: 54_000, valid_to: at(4) },
       { event: 'withdrawn', at: at(-1), label: null, raw: null },
     ]);
-    // What cannot be read is a row without figures.
+    // An unreadable report is a row without figures.
     expect(rows.find(({ hazard_id: id }) => id === 'torn')).toMatchObject({ event: null, raw: null });
   });
 
-  it('K1 TAF of two days and NOTAM of each day that they were received are tables too', async () => {
+  it('K1 TAFs of two days and NOTAMs by day of receipt are tables too', async () => {
     await history.past('taf', null, { fromMs: 0, toMs: NOON });
     await history.past('notam', null, { fromMs: 0, toMs: NOON });
     const { rows } = await rowsOf('taf_history', { after: null, limit: 100 });
@@ -199,7 +199,7 @@ describe('F3 the past by place, time and kind', () => {
     const seen = await rowsOf('notam_history', { after: null, limit: 100 });
     expect(seen.rows).toMatchObject([
       { notam_id: 'A1234/26', seen_on: '2026-11-23', lat: 40, lon: -73, radius_nm: 5, raw: 'RWY CLSD' },
-      // Where it has no area its size is not known.
+      // Without an area its size is unknown.
       { notam_id: 'A1234/26', seen_on: '2026-11-24', radius_nm: null },
     ]);
   });

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
  * A longer period for the whole world would be millions of rows; `GET /efb-v2/history` has all reports of one station.
  */
 const METAR_HOURS = 24;
-/** A TAF that is valid now was issued up to 30 hours ago. */
+/** A valid TAF may have been issued up to 30 hours ago. */
 const TAF_HOURS = 48;
 const HAZARD_HOURS = 30 * 24;
 const NOTAM_HOURS = 30 * 24;
@@ -121,7 +121,10 @@ const HAZARDS: readonly ObjectPart<HazardRow>[] = [
   [column('raw', 'text', 'Message'), ({ message }) => message?.properties?.rawData ?? null],
 ];
 
-/** The past as tables: METAR of a day, TAF of two, hazards of thirty with when they were withdrawn, and NOTAM of thirty. */
+/**
+ * Past data as tables: METARs of one day, TAFs of two, hazards of thirty with time of withdrawal, and NOTAMs of
+ * thirty.
+ */
 export function historyObjects({ clock, mode, archive }: HistoryObjectDeps): ObjectType[] {
   /** Rows of a kind; read again when the cached reading is old or from another feed mode. */
   const reader = <Row>(kind: HistoryKind, hours: number, rowOf: (entry: Entry) => Row) => {

@@ -113,7 +113,7 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
     objects: historyObjects({ clock, mode, archive: opened }),
     async past(kind, key, span) {
       const made = await ready.promise;
-      // Includes everything received until now.
+      // Includes everything received so far.
       await made.settled();
       return made.find(mode(), kind, key, span);
     },

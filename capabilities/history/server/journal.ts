@@ -38,7 +38,7 @@ async function readLines(path: string, read: LineReader): Promise<number> {
   return offset;
 }
 
-/** Opens a journal as the last run left it. */
+/** Opens a journal left by the last run. */
 export async function openJournal(path: string): Promise<Journal> {
   const journal = newJournal(path);
   journal.bytes = await readLines(path, (line, place) => {

@@ -17,7 +17,7 @@ const inflate = promisify(inflateRaw);
 const LEVEL = 7;
 const NEW_LINE = Buffer.from('\n');
 
-/** A day that is over: compressed blocks, their index as JSON, the length of the index in 4 octets. */
+/** A finished day: compressed blocks, their index as JSON, the length of the index in 4 octets. */
 export interface Pack {
   readonly path: string;
   readonly index: PackIndex;

@@ -12,7 +12,7 @@ import type { AirportDetail } from './airport-records.ts';
 import type { PointKind } from './artefact/artefact-format.ts';
 import type { NavdataReader } from './navdata-reader.ts';
 
-/** Real airports everywhere; real fixes, navaids and airways where they lie beside the repository. */
+/** Real airports everywhere; real fixes, navaids and airways if present beside the repository. */
 let nav: NavdataReader;
 beforeAll(() => {
   nav = openTestNavdata();
@@ -29,8 +29,8 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('E2 KJFK as published', () => {
-  it('has its figures', () => {
+describe('E2 KJFK', () => {
+  it('has its published figures', () => {
     expect(detailOf('KJFK')).toMatchObject({
       icao: 'KJFK',
       iata: 'JFK',
@@ -53,7 +53,7 @@ describe('E2 KJFK as published', () => {
     expect(detailOf('KJFK').name).toMatch(/Kennedy/);
   });
 
-  it('has exactly eight runway ends with reciprocals, lengths and headings', () => {
+  it('has exactly eight runway ends, with reciprocals, lengths and headings', () => {
     const { runways } = detailOf('KJFK');
     expect(runways.map((end) => end.ident)).toEqual(['04L', '04R', '13L', '13R', '22L', '22R', '31L', '31R']);
     expect(runways.map((end) => end.reciprocalIdent)).toEqual([
@@ -77,7 +77,7 @@ describe('E2 KJFK as published', () => {
     }
   });
 
-  it('has the ILS, declared distances and lights of its ends', () => {
+  it('its runway ends have ILS, declared distances and lights', () => {
     const end = detailOf('KJFK').runways.find(({ ident }) => ident === '04R');
     expect(end?.ils).toMatchObject({ ident: 'I-JFK', frequencyMhz: 109.5, category: 'IIIB' });
     expect(end?.approachLights).toBe('ALSF2');
@@ -111,7 +111,7 @@ describe('E2 airports elsewhere', () => {
     expect([egll.transitionAltitudeFt, egll.fuelTypes, egll.hasCustoms]).toEqual([null, null, null]);
   });
 
-  it('EHAM lies below sea level', () => {
+  it('EHAM is below sea level', () => {
     expect(detailOf('EHAM').elevationFt).toBe(-11);
   });
 
@@ -129,7 +129,7 @@ describe('E2 airports elsewhere', () => {
     expect(nav.airportByIdent('QQQQ')).toBeNull();
   });
 
-  it('has no end farther from its airport than runways extend, and no figure out of range', () => {
+  it('no runway end is implausibly far from its airport, and no figure is out of range', () => {
     let checked = 0;
     for (let airport = 0; airport < nav.airportCount; airport += 23) {
       const detail = nav.airportDetail(airport);
@@ -150,7 +150,7 @@ describe('E2 airports elsewhere', () => {
 });
 
 describe('F1 airports on the map', () => {
-  it('come most important first', () => {
+  it('are listed with the most important first', () => {
     const first = nav.airportsInBox(world, { limit: 200 }).map((airport) => nav.airportSummary(airport));
     expect(first.every((summary) => summary.type === 'large_airport')).toBe(true);
     for (const ident of ['KJFK', 'KLAX', 'EGLL', 'EHAM'])
@@ -158,7 +158,7 @@ describe('F1 airports on the map', () => {
     expect(first.map(({ rank }) => rank)).toEqual(first.map(({ rank }) => rank).toSorted((a, b) => b - a));
   });
 
-  it('thin by rank', () => {
+  it('are thinned by rank', () => {
     const count = (minRank: number): number => nav.airportsInBox(world, { limit: 100_000, minRank }).length;
     expect(count(0)).toBe(nav.airportCount);
     expect(count(70)).toBeGreaterThan(200);
@@ -166,7 +166,7 @@ describe('F1 airports on the map', () => {
     expect(count(101)).toBe(0);
   });
 
-  it('are exactly those in the box, over the antimeridian too', () => {
+  it('are exactly those in the box, also across the antimeridian', () => {
     const all = Array.from({ length: nav.airportCount }, (_, airport) => airport);
     const box = fc
       .record({
@@ -202,7 +202,7 @@ describe('F1 airports on the map', () => {
   });
 });
 
-/** The same question answered by measuring every point. */
+/** The same query answered by measuring every point. */
 function nearestByMeasuring(from: LatLon, limit: number, kinds: readonly PointKind[]): number[] {
   const near: { point: number; distance: number }[] = [];
   for (let point = 0; point < nav.pointCount; point += 1) {
@@ -218,7 +218,7 @@ function nearestByMeasuring(from: LatLon, limit: number, kinds: readonly PointKi
 }
 
 describe('F6 nearest points', () => {
-  it('are the same as by measuring each, anywhere', () => {
+  it('equal those found by measuring every point, anywhere', () => {
     const kinds: PointKind[] = ['AIRPORT'];
     const northern = place.filter(({ lat }) => lat > 25 && lat < 60);
     fc.assert(
@@ -230,7 +230,7 @@ describe('F6 nearest points', () => {
     );
   });
 
-  it('come nearest first and none beyond the limit', () => {
+  it('are sorted nearest first, none beyond the limit', () => {
     fc.assert(
       fc.property(place, fc.double({ min: 1, max: 500, noNaN: true }), (from, maxNm) => {
         const distances = nav.nearestPoints({ ...from, limit: 20, maxNm }).map((point) => point.distanceNm);
@@ -263,7 +263,7 @@ describe('B2 search', () => {
     limit = 10,
   ) => nav.search({ term, category, limit });
 
-  it('finds by code before name, big airports first', () => {
+  it('finds by code before name, large airports first', () => {
     expect(found('KJFK')[0]).toMatchObject({ kind: 'AIRPORT', ident: 'KJFK', matched: 'exact' });
     expect(found('jfk')[0]).toMatchObject({ ident: 'KJFK', matched: 'exact' });
     expect(found('KJF', 'airport')[0]).toMatchObject({ ident: 'KJFK', matched: 'prefix' });
@@ -273,18 +273,18 @@ describe('B2 search', () => {
     expect(found('ZÜRICH')[0]).toMatchObject({ ident: 'LSZH' });
   });
 
-  it('finds small fields by local code and by name', () => {
+  it('finds small airfields by local code and by name', () => {
     expect(found('1N7')[0]).toMatchObject({ kind: 'AIRPORT', name: expect.stringContaining('Blairstown') });
     expect(found('blairstown')[0]).toMatchObject({ kind: 'AIRPORT' });
   });
 
-  it('keeps to the category and the limit', () => {
+  it('respects the category and the limit', () => {
     for (const result of found('K', 'airport', 50)) expect(result.kind).toBe('AIRPORT');
     expect(found('K', 'airport', 50)).toHaveLength(50);
     expect(found('KJFK', 'vor')).toEqual([]);
   });
 
-  it('has no opinion on nothing, and survives any term', () => {
+  it('returns nothing for an empty term, and accepts any term', () => {
     expect(found('')).toEqual([]);
     expect(found('   ')).toEqual([]);
     fc.assert(
@@ -308,7 +308,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(nav.pointsByIdent('LON').map(({ frequency }) => frequency)).toContain(113.6);
   });
 
-  it('has J146 of today out of Los Angeles, and its namesake in Pakistan', () => {
+  it('has the current J146 from Los Angeles, and the airway of the same name in Pakistan', () => {
     const runs =
       nav.airwayByName('j146')?.sequences.map((run) => run.map(({ ident }) => ident).join(' ')) ?? [];
     expect(runs.find((run) => run.startsWith('LAX DAG'))).toMatch(/LAS BEALE .* DVC HBU GLD LNK CNOTA IOW/);
@@ -316,7 +316,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(runs).toContain('GASIR KH SHANO');
   });
 
-  it('follows an airway between two of its points, either way', () => {
+  it('follows an airway between two of its points in either direction', () => {
     const [lax, lnk] = ['LAX', 'LNK'].map(
       (ident) => nav.pointsByIdent(ident).find(({ kind }) => kind === 'VOR')?.point ?? -1,
     );
@@ -343,7 +343,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(count / graph.nodeCount).toBeGreaterThan(0.98);
   });
 
-  it('finds airways over the antimeridian, and every leg where it lies', () => {
+  it('finds airways across the antimeridian, and every leg by its position', () => {
     const legs = nav
       .airwaySegmentsInBox({ west: 179, south: 40, east: -179, north: 55 })
       .map((leg) => nav.segment(leg));
@@ -367,7 +367,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
     expect(kinds('A', 'other')).toEqual(new Set(['DME']));
   });
 
-  it('gives source and age of every record', () => {
+  it('has the source and age of every record', () => {
     expect(nav.pointsByIdent('JFK')[0]).toMatchObject({ source: 'nasr-enroute', asOf: '2026-04-16' });
     const london = nav.pointsByIdent('LON').find(({ kind, lat }) => kind === 'VOR' && lat > 51);
     expect(london).toMatchObject({ source: 'x-plane', asOf: '2013-09-19' });
@@ -375,7 +375,7 @@ describe.skipIf(!hasRealNavdata)('G3 real enroute data', () => {
   });
 });
 
-describe('G3 the made-up set, on every machine', () => {
+describe('G3 the fictitious set, on every machine', () => {
   let zz: NavdataReader;
   beforeAll(() => {
     zz = openZzNavdata();

@@ -9,8 +9,8 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('F6 distances from one place to many', () => {
-  it('are those of the geodesic to a millimetre, anywhere on Earth', () => {
+describe('F6 distances from one position to many', () => {
+  it('equal the geodesic to a millimetre, anywhere on Earth', () => {
     fc.assert(
       fc.property(place, place, (from, to) => {
         expect(Math.abs(distancesFrom(from)(to) - distanceNm(from, to))).toBeLessThan(1e-6);
@@ -19,7 +19,7 @@ describe('F6 distances from one place to many', () => {
     );
   });
 
-  it('are right over the antimeridian, at a pole, over the equator and to the place itself', () => {
+  it('are correct across the antimeridian and the equator, at a pole and to the position itself', () => {
     for (const [from, to] of [
       [
         { lat: 10, lon: 179.9 },

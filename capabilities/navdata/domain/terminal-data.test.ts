@@ -10,7 +10,7 @@ beforeAll(() => {
   nav = openTestNavdata();
 });
 
-/** Airspaces and procedures are not among the npm packages; without the shared data there are none. */
+/** Airspaces and procedures are not among the npm packages; without the shared data these tests are skipped. */
 const real = it.skipIf(!hasRealNavdata);
 
 const proceduresOf = (code: string): Procedure[] => nav.proceduresOf(nav.airportByIdent(code) ?? -1);

@@ -9,7 +9,7 @@ import { sourceName } from './nav-points.ts';
 type Leg = AirwayDetail['sequences'][number]['legs'][number];
 type PointAirways = NavPointDetail['airways'];
 
-/** About ten centimetres: the box around a point that the segments at it meet. */
+/** About ten centimetres: the box around a point that intersects its segments. */
 const hairDeg = 1e-6;
 
 /** The segments of airways that begin or end at a point. */

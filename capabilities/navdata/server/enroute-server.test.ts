@@ -59,7 +59,7 @@ const named = async (name: string, on = server) =>
 
 describe('H5 enroute/aip', () => {
   it.skipIf(!hasRealNavdata)(
-    'lists region and airspaces over a place, lowest first, with limits and source',
+    'lists FIR and airspaces over a position, lowest first, with limits and source',
     async () => {
       const { regions, airspaces } = await airspacesAt('lat=40.64&lng=-73.78');
       expect(regions.map((region) => region.ident)).toContain('ZNY');
@@ -82,7 +82,7 @@ describe('H5 enroute/aip', () => {
     expect(airspaces.some((airspace) => airspace.class === 'B')).toBe(false);
   });
 
-  it('an empty answer names the source, and invalid data is refused', async () => {
+  it('an empty response names the source, and invalid parameters are rejected', async () => {
     const answer = await airspacesAt('lat=-60&lng=-120');
     expect(answer.airspaces).toEqual([]);
     expect(answer.sources.length > 0).toBe(real.airspaceCount > 0);
@@ -93,7 +93,7 @@ describe('H5 enroute/aip', () => {
 });
 
 describe('H5 F6 enroute/nav/{name}', () => {
-  it.skipIf(!hasRealNavdata)('a VOR with all its data and its neighbours', async () => {
+  it.skipIf(!hasRealNavdata)('returns a VOR with all its data and its neighbours', async () => {
     const { points } = await named('jfk');
     const vor = points.find((point) => point.type === 'vor');
     expect(vor).toMatchObject({
@@ -122,7 +122,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
       }
   });
 
-  it('an airway lists its points in order with the leg to each next', async () => {
+  it('an airway lists its points in order, each with the leg to the next', async () => {
     const { airway } = await named('ZZ9', zzServer);
     const [sequence] = airway?.sequences ?? [];
     expect(sequence?.points[0]?.ident).toBe('ZZWWW');
@@ -145,7 +145,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
   });
 
   it('one-way legs are forward from one end and backward from the other', () => {
-    // The made-up set has both ways only: in this copy the first leg is made one-way.
+    // The fictitious set has two-way legs only: in this copy the first leg is one-way.
     const copy = openZzNavdata();
     copy.columns['segment.isOneWay'][0] = 1;
     const { from, to, name } = copy.segment(0);
@@ -159,7 +159,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
     expect(legs.filter((leg) => leg.direction !== 'both')).toHaveLength(1);
   });
 
-  it('C6 an unknown ident gives an empty answer, an invalid one is refused', async () => {
+  it('C6 an unknown ident gives an empty response, an invalid one is rejected', async () => {
     expect(await named('QQQQQ')).toEqual({ name: 'QQQQQ', points: [], airway: null });
     for (const name of ['AB%20C', 'ABCDEFGHIJK', '%C3%84B']) {
       const answer = await get(`/efb-v2/enroute/nav/${name}`);
@@ -170,7 +170,7 @@ describe('H5 F6 enroute/nav/{name}', () => {
 });
 
 describe('B2 search over HTTP', () => {
-  it('uses the position of the map, and both of its figures or none', async () => {
+  it('uses the map position, which needs both latitude and longitude', async () => {
     const at = async (place: string) =>
       (await get(`/efb-v2/navdata/search?t=SPRINGFIELD&cat=airport${place}`)).json();
     expect((await at('&lat=39.84&lng=-89.68')).data[0].ident).toBe('KSPI');
@@ -185,7 +185,7 @@ describe('B2 search over HTTP', () => {
   });
 });
 
-describe('H5 files of regions', () => {
+describe('H5 region files', () => {
   const linesOf = (file: Buffer): Record<string, unknown>[] =>
     gunzipSync(file)
       .toString()
@@ -193,7 +193,7 @@ describe('H5 files of regions', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  // That the list agrees with every file is checked where it is built, with the artefact.
+  // The test of the artefact compares the list with every file.
   it('the file of New York is sent compressed, with its own tag and each of its records', async () => {
     const answer = await get('/efb-v2/navdata/chunks/40/-80', zzServer);
     expect(answer.headers).toMatchObject({
@@ -210,7 +210,7 @@ describe('H5 files of regions', () => {
     expect(JSON.stringify(kennedy?.frequencies)).toContain('119.1');
   });
 
-  it('answers 304 to the known tag, 401 without a token, 404 to an invalid corner', async () => {
+  it('returns 304 for a known ETag, 401 without a token, 404 for an invalid corner', async () => {
     const { etag } = (await get('/efb-v2/navdata/chunks/40/-80', zzServer)).headers;
     const again = await zzServer.inject({
       url: '/efb-v2/navdata/chunks/40/-80',
@@ -225,7 +225,7 @@ describe('H5 files of regions', () => {
     }
   });
 
-  it('a region without data is a file marked as empty', async () => {
+  it('a region without data has a file marked as empty', async () => {
     const empty = allRegions().find((region) => regionRecords(zz, region).next().done);
     if (!empty) throw new Error('no empty region');
     const answer = await get(`/efb-v2/navdata/chunks/${empty.lat}/${empty.lng}`, zzServer);

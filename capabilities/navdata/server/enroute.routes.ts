@@ -64,7 +64,7 @@ function navPointDetail(reader: NavdataReader, point: NavPoint, at: Date): NavPo
   };
 }
 
-/** Idents of one letter exist (locator beacons), unlike where the spec's rule for typed idents applies. */
+/** Idents of one letter exist (locator beacons), so the spec's rule for typed idents does not apply here. */
 function wantedName(text: string): string {
   const name = text.trim().toUpperCase();
   if (/^[A-Z0-9-]{1,10}$/.test(name)) return name;

@@ -19,7 +19,7 @@ export interface NavdataServerOptions {
   lastBuilt?: () => Promise<NavdataReader | null>;
   /** Fallback when `load` fails and there is no earlier artefact. */
   fallback?: () => Promise<NavdataReader>;
-  /** Ends a `load` that runs. */
+  /** Aborts a running `load`. */
   stopLoading?: () => void;
   /** The list of regions built with an artefact; without it, it is built on request. */
   prebuiltRegions?: PrebuiltRegions | undefined;
@@ -29,9 +29,9 @@ export interface NavdataServerOptions {
   clock: Clock;
 }
 
-/** How far a build is. */
+/** Progress of a build. */
 export interface NavdataProgress {
-  /** Of the usual time of a build. */
+  /** Percent of the usual time of a build. */
   readonly percent: number;
   readonly step: string;
 }
@@ -42,7 +42,7 @@ export interface NavdataState {
   message: string;
   /** Changes with the content of the data in use; null while there is none. The same on every instance. */
   version: string | null;
-  /** How far the build is; null while none is known to run. */
+  /** Progress of the build; null while none is known to be running. */
   progress: NavdataProgress | null;
 }
 
@@ -51,11 +51,11 @@ export interface NavdataServer {
   /** The loaded navigation data; `null` while there is none. */
   current(): NavdataReader | null;
   state(): NavdataState;
-  /** Begins the first load before the capability starts. */
+  /** Starts the first load before the capability starts. */
   begin(): void;
   /**
-   * Loads the present data and swaps it in between two requests; until then, and when it fails, the previous data stays
-   * in use. Resolves when that is decided; never rejects.
+   * Loads the present data and swaps it in between two requests; until then, and if it fails, the previous data stays
+   * in use. Resolves when either is done; never rejects.
    */
   reload(): Promise<void>;
   /** Resolves when no load runs; never rejects. */
@@ -64,7 +64,7 @@ export interface NavdataServer {
 
 const NOT_READY = 'Navigation data is being built. Try again in a moment.';
 
-/** Depends on the sources and amount of the data and on what tiles hold of it, not on the time of the build. */
+/** Depends on the sources and amount of the data and on the tile format, not on the time of the build. */
 export function versionOf(
   { meta: { airac, counts, sources } }: Pick<NavdataReader, 'meta'>,
   tileFormat = TILE_FORMAT,
@@ -136,7 +136,7 @@ function createServed(options: NavdataServerOptions) {
 
 /**
  * Server side of navigation data. The artefact loads in the background: the port opens at once, calls answer 503
- * `navdata-not-ready` until it is loaded, and readiness gives the reason. A call uses one reader to its end.
+ * `navdata-not-ready` until it is loaded, and readiness gives the reason. A call uses the same reader to its end.
  */
 export function createNavdataServer(options: NavdataServerOptions): NavdataServer {
   const { clock, stopLoading, prebuiltRegions, reportedStation = () => null } = options;

@@ -21,7 +21,7 @@ const KINDS: Partial<Record<Layer, readonly PointKind[]>> = {
 interface Wanted {
   reader: NavdataReader;
   box: BoundingBox;
-  /** One more than the maximum, to show whether the list was cut. */
+  /** One more than the maximum, to detect a truncated list. */
   upTo: number;
 }
 

@@ -12,7 +12,7 @@ const TYPE_OF_KIND = {
   AIRWAY: 'airway',
 } as const satisfies Record<SearchResult['kind'], NavPointAnswer['type']>;
 
-/** A source as people know it, by the id that records carry. */
+/** Display name of a source, by the id in the records. */
 export function sourceName(reader: NavdataReader, id: string): string {
   return reader.meta.sources.find((source) => source.id === id)?.name ?? id;
 }

@@ -30,7 +30,7 @@ async function serve(navdata: NavdataServer): Promise<FastifyInstance> {
   });
 }
 
-/** A server whose artefact arrives when the test says so. */
+/** A server whose artefact is loaded when the test decides. */
 function loadable() {
   let arrive: (loaded: NavdataReader) => void = () => {};
   let fail: (error: Error) => void = () => {};
@@ -42,8 +42,8 @@ function loadable() {
   return { navdata, arrival, arrive, fail };
 }
 
-describe('H1 navigation data that is not there yet', () => {
-  it('answers 503 until it is loaded, and readiness states so', async () => {
+describe('H1 navigation data that is not loaded yet', () => {
+  it('returns 503 until it is loaded, and readiness reports it', async () => {
     const { navdata, arrival, arrive } = loadable();
     const server = await serve(navdata);
     await navdata.capability.start?.();
@@ -68,7 +68,7 @@ describe('H1 navigation data that is not there yet', () => {
     await server.close();
   });
 
-  it('states why it cannot be loaded, and keeps answering', async () => {
+  it('states why it cannot be loaded, and keeps responding', async () => {
     const { navdata, arrival, fail } = loadable();
     const server = await serve(navdata);
     await navdata.capability.start?.();
@@ -85,7 +85,7 @@ describe('H1 navigation data that is not there yet', () => {
   });
 });
 
-describe('H1 H5 calls over navigation data', () => {
+describe('H1 H5 navigation data calls', () => {
   let server: FastifyInstance;
   beforeAll(async () => {
     const navdata = createNavdataServer({ load: () => reader, log, clock });
@@ -104,7 +104,7 @@ describe('H1 H5 calls over navigation data', () => {
       payload: body as Record<string, unknown>,
     });
 
-  it('H2 every call and every tile needs a bearer token with its scope', async () => {
+  it('H2 every call and every tile requires a bearer token with its scope', async () => {
     const urls = [
       '/efb-v2/navdata/search?t=KJFK',
       '/efb-v2/enroute/search?lat=40&lng=-73',
@@ -136,7 +136,7 @@ describe('H1 H5 calls over navigation data', () => {
     }
   });
 
-  it('search finds small fields by local code', async () => {
+  it('search finds small airfields by local code', async () => {
     const [field] = (await get('/efb-v2/navdata/search?t=1N7&cat=airport')).json().data;
     expect(field).toMatchObject({
       ident: '1N7',
@@ -146,7 +146,7 @@ describe('H1 H5 calls over navigation data', () => {
     });
   });
 
-  it('search keeps to its category and its limit', async () => {
+  it('search respects its category and its limit', async () => {
     const vors = (await get('/efb-v2/navdata/search?t=ZZ&cat=vor')).json().data;
     expect(vors.length).toBeGreaterThan(2);
     for (const point of vors) expect(point.type).toBe('vor');
@@ -156,7 +156,7 @@ describe('H1 H5 calls over navigation data', () => {
     expect((await get('/efb-v2/navdata/search?t=QQQQQQQ')).json().data).toEqual([]);
   });
 
-  it('search refuses bad input with the envelope', async () => {
+  it('search rejects invalid input with the envelope', async () => {
     for (const url of [
       '/efb-v2/navdata/search',
       '/efb-v2/navdata/search?t=',
@@ -185,7 +185,7 @@ describe('H1 H5 calls over navigation data', () => {
     expect((await query({ type: 'airport', ident: 'KJFK' })).json().data).toMatchObject([{ icao: 'KJFK' }]);
   });
 
-  it('enroute query refuses an unknown type and, with the message of C6, a bad ident', async () => {
+  it('enroute query rejects an unknown type and, with the message of C6, an invalid ident', async () => {
     expect((await query({ type: 'comet', ident: 'ZZN' })).json()).toMatchObject({
       code: 400,
       id: 'unknown-point-type',
@@ -198,7 +198,7 @@ describe('H1 H5 calls over navigation data', () => {
     }
   });
 
-  it('enroute search: what is near, nearest first, and nothing where nothing is', async () => {
+  it('enroute search: nearby points, nearest first, and an empty list where there are none', async () => {
     const near = (await get('/efb-v2/enroute/search?lat=40.64&lng=-73.78')).json().data;
     expect(near[0]).toMatchObject({ ident: 'KJFK', type: 'airport' });
     const distances = near.map((point: { distanceNm: number }) => point.distanceNm);
@@ -241,7 +241,7 @@ describe('H1 H5 calls over navigation data', () => {
       expect(layers.runway?.length).toBeGreaterThan(3);
     });
 
-    it('wide tiles are thinned to the important, near ones hold every field', async () => {
+    it('low-zoom tiles contain only important airports, high-zoom tiles every airfield', async () => {
       const world = (await tile('airport/0/0/0')).layers.airport ?? [];
       expect(world.length).toBeGreaterThan(3);
       expect(world.length).toBeLessThanOrEqual(40);
@@ -250,7 +250,7 @@ describe('H1 H5 calls over navigation data', () => {
       expect(near.some((airport) => Number(airport.properties.rank) < 8)).toBe(true);
     });
 
-    it('VOR, NDB, waypoints and airways are there', async () => {
+    it('VOR, NDB, waypoint and airway tiles have features', async () => {
       const address = (place: { lat: number; lon: number }, z: number) => {
         const x = Math.floor(((place.lon + 180) / 360) * 2 ** z);
         const [, gridY] = toGrid({ z, x, y: 0 }, place);
@@ -273,7 +273,7 @@ describe('H1 H5 calls over navigation data', () => {
       expect(airways[0]?.type).toBe(2);
     });
 
-    it('an airway over the antimeridian is drawn on both sides of it', async () => {
+    it('an airway across the antimeridian is drawn on both sides of it', async () => {
       for (const x of [63, 0]) {
         const { layers } = await tile(`airways/6/${x}/22`);
         expect(
@@ -283,7 +283,7 @@ describe('H1 H5 calls over navigation data', () => {
       }
     });
 
-    it('H1 answers 304 to a known ETag, 204 for an empty tile, a 404 envelope for an invalid one', async () => {
+    it('H1 returns 304 for a known ETag, 204 for an empty tile, a 404 envelope for an invalid one', async () => {
       const { answer } = await tile('airport/8/75/96');
       const again = await get('/efb-v2/navdata/tiles/airport/8/75/96', {
         ...bearer,
@@ -291,7 +291,7 @@ describe('H1 H5 calls over navigation data', () => {
       });
       expect(again.statusCode).toBe(304);
       expect(again.rawPayload).toHaveLength(0);
-      // Only an address that an update changes is kept without being asked for again.
+      // Only an address that changes with an update is cached without revalidation.
       expect(answer.headers['cache-control']).toBe('private, no-cache');
       const versioned = await get('/efb-v2/navdata/tiles/airport/8/75/96?v=one', bearer);
       expect(versioned.headers['cache-control']).toBe('private, max-age=3600');
@@ -307,7 +307,7 @@ describe('H1 H5 calls over navigation data', () => {
       }
     });
 
-    it('F1 is sent in Brotli to whoever takes it, the same tile in every coding, tagged with the cycle', async () => {
+    it('F1 is sent in Brotli to clients that accept it, the same tile in every coding, with an ETag of the cycle', async () => {
       const ask = (coding: string) =>
         get('/efb-v2/navdata/tiles/airport/8/75/96', { ...bearer, 'accept-encoding': coding });
       const brotli = await ask('gzip, deflate, br');
@@ -319,7 +319,7 @@ describe('H1 H5 calls over navigation data', () => {
       expect(refused.headers.etag).toBe(brotli.headers.etag);
     });
 
-    it('F1 holds tiles down to zoom 14', async () => {
+    it('F1 has tiles up to zoom 14', async () => {
       const [x, y] = toGrid({ z: 14, x: 0, y: 0 }, { lat: 40.6399, lon: -73.7787 });
       const { layers } = await tile(
         `airport/14/${Math.floor((x + 4096 * 2 ** 14) / 4096) % 2 ** 14}/${Math.floor(y / 4096)}`,
@@ -338,7 +338,7 @@ describe('H1 H5 calls over navigation data', () => {
   });
 });
 
-describe('F1 a station that its reports place elsewhere', () => {
+describe('F1 a station whose reports are from another position', () => {
   const REPORTED = {
     // As recorded: an oil rig in the Gulf of Mexico, whose identifier is the local code of a field in Papua New Guinea.
     KAGI: { lat: 27.55, lon: -92.45, source: 'Aviation Weather Center', asOf: '2026-11-20T12:35:00Z' },
@@ -358,7 +358,7 @@ describe('F1 a station that its reports place elsewhere', () => {
   const find = async (query: string) =>
     (await server.inject({ url: `/efb-v2/navdata/search?t=${query}`, headers: bearer })).json().data;
 
-  it('is found first, at the position of its report, and the conflict of sources is stated', async () => {
+  it('is found first, at the position of its report, with the conflict of sources stated', async () => {
     const [kagi, field] = await find('kagi');
     expect(kagi).toMatchObject({ type: 'station', ident: 'KAGI', lat: 27.55, lng: -92.45, name: null });
     expect(kagi.matchedBy).toMatch(
@@ -373,13 +373,13 @@ describe('F1 a station that its reports place elsewhere', () => {
       icao: 'EGLL',
       matchedBy: expect.stringMatching(/conflict/),
     });
-    // One that navigation data does not know is found as well.
+    // A station missing from navigation data is found as well.
     const [levs] = await find('LEVS');
     expect(levs).toMatchObject({ type: 'station', ident: 'LEVS', lat: 40.37, lng: -3.78 });
     expect(levs.matchedBy).toMatch(/Not in navigation data/);
   });
 
-  it('within 20 NM, in another category, by another word and within the limit nothing is added', async () => {
+  it('nothing is added within 20 NM, in another category, for another term or beyond the limit', async () => {
     expect((await find('KJFK'))[0]).toMatchObject({ type: 'airport', icao: 'KJFK', matchedBy: null });
     expect(await find('KAGI&cat=vor')).toEqual([]);
     expect((await find('Kagi+Airport')).map(({ type }: { type: string }) => type)).not.toContain('station');

@@ -11,7 +11,7 @@ import type { NavdataReader } from '../domain/navdata-reader.ts';
 
 const AIRPORT_LINK = { type: 'airports', column: 'ident' };
 
-/** One column: its definition, and its value for a row. */
+/** A column: its definition, and its value for a row. */
 type Part<Row> = readonly [ObjectColumn, (row: Row) => ObjectValue];
 type Parts<Row> = readonly Part<Row>[];
 

@@ -36,7 +36,7 @@ export interface NavdataRoutes {
   reportedStation: (ident: string) => ReportedStation | null;
 }
 
-/** Names of point types as used by people and programs. */
+/** Names of point types accepted from users and programs. */
 const QUERY_TYPES: Record<string, NavPoint['type'] | 'all'> = {
   all: 'all',
   airport: 'airport',

@@ -20,7 +20,7 @@ const apartNm = ({ lat, lon }: ReportedStation, point: NavPoint): number =>
 const milesText = (nm: number): string => `${Math.round(nm).toLocaleString('en-US')} NM`;
 
 /**
- * Puts the station that uses the searched identifier in weather reports first, where navigation data has none of that
+ * Puts the station that uses the searched identifier in weather reports first, when navigation data has none of that
  * name within 20 NM. Airports of that name elsewhere remain, with the conflict of sources in `matchedBy`.
  */
 export function withReportedStation(

@@ -7,9 +7,12 @@ import { isTileAddress } from './tiles/tile-grid.ts';
 import { TILE_MAX_ZOOM } from './tiles/tile-layers.ts';
 import { type StoredTile, type TileStore, encodedBody } from './tiles/tile-store.ts';
 
-/** An address with the version of the data (`?v=`) has another one after an update: a browser keeps its tile for an hour. */
+/**
+ * An address with the version of the data (`?v=`) changes with an update, so a browser may cache its tile for an
+ * hour.
+ */
 const VERSIONED_CACHE_CONTROL = 'private, max-age=3600';
-/** One without would show the tile of before the update: it is asked for again, by its ETag. */
+/** Without it a browser would show the old tile after an update, so it revalidates by ETag. */
 const CACHE_CONTROL = 'private, no-cache';
 
 function sendTile(request: FastifyRequest, reply: FastifyReply, tile: StoredTile) {

@@ -30,7 +30,7 @@ const caseShape = z.array(
     ),
   }),
 );
-/** Items whose missing lines the source of the cases keeps in a variable; here they are the inputs. */
+/** Cases whose input the published source keeps in a variable; here it is written out. */
 const valueOf = (given: unknown): unknown => {
   const special = z
     .object({ $undefined: z.literal(true).optional(), $expr: z.string().optional() })
@@ -64,7 +64,7 @@ const civil = (atMs: number) => {
   };
 };
 
-/** Our reading in the words of the cases; nothing is decided here. */
+/** Our result in the terms of the cases, without further interpretation. */
 function asCases(notam: IcaoNotam): Record<string, unknown> {
   const { qLine, end } = notam;
   return {
@@ -82,7 +82,7 @@ function asCases(notam: IcaoNotam): Record<string, unknown> {
     text: notam.text,
     lowerLimit: notam.lower ?? undefined,
     upperLimit: notam.upper ?? undefined,
-    // The cases know a Q-line only as a whole.
+    // The cases contain a Q-line only as a whole.
     qualifier:
       qLine?.centre && qLine.code && qLine.scope
         ? {
@@ -111,7 +111,7 @@ function at(value: unknown, path: readonly string[]): unknown {
 const cases = existsSync(CASES) ? caseShape.parse(JSON.parse(readFileSync(CASES, 'utf8'))) : [];
 
 describe.skipIf(cases.length === 0)(`F1 ICAO NOTAM: published cases (skipped without ${CASES})`, () => {
-  it('F1 all 67 are there', () => {
+  it('F1 all 67 cases are present', () => {
     expect(cases).toHaveLength(67);
   });
   for (const { suite, name, inputs, expect: expected } of cases) {
@@ -159,7 +159,7 @@ describe('F1 ICAO NOTAM', () => {
     });
   });
 
-  it('F1 a Q-line with parts that are missing or cannot be read is read as far as it goes', () => {
+  it('F1 a Q-line with missing or invalid parts is parsed as far as possible', () => {
     const place = { centre: { lat: 40 + 38 / 60, lon: -(73 + 46 / 60) } };
     expect(parseQLine('ZNY/QPDCH/I/NBO/A/000/999/4038N07346W025')).toMatchObject({
       ...place,
@@ -206,14 +206,14 @@ describe('F1 ICAO NOTAM', () => {
     expect(parseQLine('see NOTAM A0030/26')).toBeNull();
   });
 
-  it('F1 the bracket that closes a message is not of its text', () => {
+  it('F1 the closing bracket of a message is not part of its text', () => {
     const text = 'TWY N CLSD BTN N5 AND N8 (SEE AIP).';
     const message = `(A1234/26 NOTAMN\nA) EDDF B) 2611262200 C) 2612010400\nE) ${text}`;
     expect(parseIcaoNotam(`${message})`).text).toBe(text);
     expect(parseIcaoNotam(`${message}\nF) SFC G) FL100)`)).toMatchObject({ text, upper: 'FL100' });
     expect(parseIcaoNotam(message.slice(1).replace('(SEE AIP).', '(SEE AIP)')).text).toMatch(/\(SEE AIP\)$/);
   });
-  it('F1 a text that only looks like the next item is not cut, on several lines and on one', () => {
+  it('F1 text that only resembles the next item is not cut off, on several lines or on one', () => {
     const words = 'TWY C BTN CATEGORY A) AND CATEGORY B) ACFT. SEE F) OF THE AIP, G) TOO.';
     const many = RUNWAY.replace('RWY 07R/25L CLSD EXC XNG', words);
     expect(parseIcaoNotam(many)).toMatchObject({ text: words, lower: 'SFC', upper: 'UNL' });
@@ -221,14 +221,14 @@ describe('F1 ICAO NOTAM', () => {
     expect(parseIcaoNotam(one)).toMatchObject({ text: words, lower: 'SFC', upper: 'UNL' });
   });
 
-  it('F1 times that are none are refused, 2400 is the end of the day', () => {
+  it('F1 invalid times are rejected, 2400 is the end of the day', () => {
     expect(tenFigureTime('2602300000')).toBeNull();
     expect(tenFigureTime('2613010000')).toBeNull();
     expect(tenFigureTime('2601012460')).toBeNull();
     expect(tenFigureTime('2612312400')).toBe(Date.parse('2027-01-01T00:00:00Z'));
   });
 
-  it('F1 what is written item by item is read back, whatever the text', () => {
+  it('F1 a message written item by item is read back, whatever the text', () => {
     const letters = fc.stringMatching(/^[A-Z0-9 ./-]{1,60}$/).filter((text) => text.trim() !== '');
     const minutes = fc.integer({ min: 0, max: 40_000_000 });
     fc.assert(
@@ -255,7 +255,7 @@ describe('F1 ICAO NOTAM', () => {
     );
   });
 
-  it('F1 never throws anything but its own error', () => {
+  it('F1 throws nothing but NotamTextError', () => {
     fc.assert(
       fc.property(fc.string(), (noise) => {
         try {

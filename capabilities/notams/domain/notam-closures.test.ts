@@ -13,8 +13,8 @@ const inWords = (text: string, qCode: string | null = null, schedule: string | n
   return parts.join(', ') || 'nothing';
 };
 
-describe('F1 what a NOTAM closes', () => {
-  // The texts without a source beside them are recorded: of the FAA, of Heathrow, Karachi and others, 2023–2026.
+describe('F1 closures of a NOTAM', () => {
+  // Texts without a source are recorded: from the FAA, Heathrow, Karachi and others, 2023–2026.
   it.each([
     ['RWY 07R/25L CLSD EXC XNG', '07R/25L'],
     ['RWY 13L/31R CLSD', '13L/31R'],
@@ -54,7 +54,7 @@ describe('F1 what a NOTAM closes', () => {
       '1.DISTANCE OF 2000 M BTN RWY 13R/31L AND RWY 13L/31R CL. 2.RWY 13R/31L CLOSED FOR PREVENTATIVE MAINTENANCE EVERY TUESDAY, THURSDAY AND SATURDAY 1130-1430 UTC.',
       '13R/31L hours',
     ],
-  ])('F1 %s: closed in part, and that is told', (text, closed) => expect(inWords(text)).toBe(closed));
+  ])('F1 %s: closed in part, and stated so', (text, closed) => expect(inWords(text)).toBe(closed));
 
   it.each([
     'TWY A CLSD BTN RWY 09/27 AND TWY B',
@@ -69,18 +69,18 @@ describe('F1 what a NOTAM closes', () => {
     'TWR CLSD',
   ])('F1 %s: closes no runway', (text) => expect(inWords(text)).toBe('nothing'));
 
-  it('F1 the codes of a closure count where the words do not say it: QMRLC, QFALC (Doc 8126, appendix B)', () => {
+  it('F1 the Q-code decides where the text does not state a closure: QMRLC, QFALC (Doc 8126, appendix B)', () => {
     expect(inWords('RWY 09/27 NOT USABLE', 'QMRLC')).toBe('09/27');
     expect(inWords('SPECIAL CONDITIONS APPLY', 'QMRLC')).toBe('unnamed');
     expect(inWords('AD UNAVAILABLE DUE CRANE OPS', 'QFALC')).toBe('aerodrome closed');
     expect(inWords('AD CLSD.', 'QFAXX')).toBe('aerodrome closed');
-    // A code of the office and a class in its words: the words are the narrower (recorded, KJFK).
+    // The Q-code closes the runway, the text only for a class of traffic: the text is narrower (recorded, KJFK).
     expect(inWords('AP CLSD V-22 VTOL', 'QFALC')).toBe('aerodrome traffic');
-    // Hours that item D gives are those of the NOTAM already.
+    // Hours in item D are already those of the NOTAM.
     expect(inWords('RWY 09/27 CLSD DLY 0100-0500', null, 'DLY 0100-0500')).toBe('09/27');
   });
 
-  it('F1 NOTAMs of the FAA in the ICAO format keep their line Q, heights and number by month (Order 7930.2)', () => {
+  it('F1 NOTAMs of the FAA in the ICAO format keep their Q-line, heights and number by month (Order 7930.2)', () => {
     const closed = notamFromText(
       '04/118 NOTAMN\nQ) KZNY/QFALC/IV/NBO/A/000/999/4038N07346W005\nA) KJFK\nB) 2611260000\nC) 2611280000\nE) AD AP CLSD',
     );

@@ -70,7 +70,7 @@ describe('F1 categories', () => {
 });
 
 describe('F1 areas', () => {
-  it('F1 the circle of a Q-line is drawn only where the NOTAM is about an airspace', () => {
+  it('F1 the circle of a Q-line is drawn only where the NOTAM concerns an airspace', () => {
     expect(icao().area).toBeNull();
     expect(
       icao({ code: 'QRTCA', text: 'TEMPO RESTRICTED AREA', scope: 'W', radius: '012' }).area,
@@ -87,7 +87,7 @@ describe('F1 areas', () => {
     expect(said).toEqual({ lat: 41, lon: -72.5, radiusNm: 6, rings: null });
   });
 
-  it('F1 obstacles: height, place and distance as far as the text says', () => {
+  it('F1 obstacles: height, position and distance as far as the text states them', () => {
     expect(
       obstacleFacts('OBST CRANE (ASN 2025-ASO-10025-NRA) 333744N0842609W (0.6NM SW ATL) 1152FT (155FT AGL)'),
     ).toEqual({
@@ -105,8 +105,8 @@ describe('F1 areas', () => {
   });
 });
 
-describe('F1 time of a NOTAM', () => {
-  it('F4 upcoming, active, outside its hours, ended; an estimated end ends nothing', () => {
+describe('F1 validity of a NOTAM', () => {
+  it('F4 upcoming, active, outside its hours, ended; an estimated end does not end it', () => {
     const time = { fromMs: NOON, toMs: NOON + 86_400_000, isEstimated: false, schedule: 'DAILY 1400-0200' };
     expect(phaseAt(time, NOON - 1)).toBe('upcoming');
     expect(phaseAt(time, NOON)).toBe('paused');
@@ -120,7 +120,7 @@ describe('F1 time of a NOTAM', () => {
     expect(isInEffectBetween(estimated, NOON + 86_400_000, NOON + 9e8)).toBe(true);
   });
 
-  it('F1 schedules of days and hours; one that cannot be read holds always', () => {
+  it('F1 schedules of days and hours; one that cannot be read counts as always in effect', () => {
     const weekdays = parseSchedule('MON-FRI 0700-1700');
     if (!weekdays) throw new Error('not read');
     expect(isScheduleInEffect(weekdays, at('2026-11-20T08:00:00Z'))).toBe(true);
@@ -139,7 +139,7 @@ describe('F1 time of a NOTAM', () => {
     expect(phaseAt(time, NOON)).toBe('active');
   });
 
-  it('F1 a daily window holds exactly as long as it says', () => {
+  it('F1 a daily window is in effect for exactly its stated hours', () => {
     const hhmm = fc.integer({ min: 0, max: 1439 });
     const text = (minute: number) =>
       `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
@@ -159,7 +159,7 @@ describe('F1 time of a NOTAM', () => {
 });
 
 describe('F1 levels', () => {
-  it('F4 limits in words become flight levels, and meet a band or not', () => {
+  it('F4 published limits become flight levels, compared with a band', () => {
     expect(['SFC', 'FL050', '300FT AGL', '1000M AMSL', 'UNL', 'BY NOTAM'].map(flightLevelOf)).toEqual([
       0,
       50,
@@ -182,7 +182,7 @@ describe('F1 levels', () => {
     expect(levelsText(words)).toBe('BY NOTAM / 4,500 ft');
     expect(meetsBand(levels, { lowFl: 250, highFl: 400 })).toBe(false);
     expect(meetsBand(levels, { lowFl: 240, highFl: 400 })).toBe(true);
-    // 3,000 ft above Denver, 5,400 ft, is at 8,400 ft; a band from FL070 meets it, one from FL330 does not.
+    // 3,000 ft above Denver, 5,400 ft, is at 8,400 ft: in a band from FL070, but not in one from FL330.
     const high = levelsOf({ lower: 'SFC', upper: '3000FT AGL', qLowerFl: null, qUpperFl: null });
     expect(meetsBand(high, { lowFl: 70, highFl: 90 })).toBe(true);
     expect(meetsBand(high, { lowFl: 330, highFl: 350 })).toBe(false);
@@ -203,7 +203,7 @@ describe('F1 relevance', () => {
   const asked = { atMs: NOON, place, band: null };
   const crane = (text: string) => relevanceOf(icao({ code: 'QOBCE', text, scope: 'AE' }), asked);
 
-  it('F1 a closed runway is above everything else, in force above to come', () => {
+  it('F1 a closed runway ranks first, in effect before upcoming', () => {
     const closed = relevanceOf(icao(), asked).score;
     for (const code of ['QRTCA', 'QICAS', 'QMXLC', 'QLPAS', 'QFAXX', 'QOBCE'])
       expect(relevanceOf(icao({ code, text: 'WORDS' }), asked).score).toBeLessThan(closed);
@@ -213,7 +213,7 @@ describe('F1 relevance', () => {
     expect(relevanceOf(later, asked).score).toBeLessThan(relevanceOf(tomorrow, asked).score);
   });
 
-  it('F1 low obstacles far away are hidden; high, near and unmeasured ones are not', () => {
+  it('F1 low obstacles far away are hidden; high, near and unmeasured ones are shown', () => {
     expect(crane('OBST CRANE 4.0NM N OF KJFK 300FT AGL').hidden).toBe('low-obstacle');
     expect(crane('OBST CRANE 4.0NM N OF KJFK 500FT AGL').hidden).toBeNull();
     expect(crane('OBST CRANE 3.0NM N OF KJFK 300FT AGL').hidden).toBeNull();
@@ -221,14 +221,14 @@ describe('F1 relevance', () => {
     expect(crane('OBST CRANE 300FT AGL SOMEWHERE').hidden).toBeNull();
   });
 
-  it('F1 checklists and what has ended are hidden with their reason', () => {
+  it('F1 checklists and expired NOTAMs are hidden, with the reason', () => {
     expect(relevanceOf(icao({ code: 'QKKKK', text: 'CHECKLIST' }), asked).hidden).toBe('checklist');
     expect(relevanceOf(icao(), { ...asked, atMs: NOON + 9 * 86_400_000 }).hidden).toBe('ended');
   });
 });
 
 describe('F1 plain text', () => {
-  it('F1 writes abbreviations out and leaves the rest', () => {
+  it('F1 expands abbreviations and leaves the rest unchanged', () => {
     expect(plainTextOf('RWY 07R/25L CLSD EXC XNG')).toBe('Runway 07R/25L closed except crossing');
     expect(plainTextOf('LAUNCH AT Cape Canaveral, FL UNTIL FL180')).toContain('Cape Canaveral, Florida ');
     expect(plainTextOf('AREA OSHKOSH, WI. WI 5NM')).toMatch(/OSHKOSH, Wisconsin\. within 5NM$/);
@@ -239,7 +239,7 @@ describe('F1 plain text', () => {
     );
     expect(plainTextOf('VOR TNK U/S')).toBe('VOR TNK unserviceable');
   });
-  it('F1 words joined are the text again', () => {
+  it('F1 the parts joined are the original text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(
@@ -252,8 +252,8 @@ describe('F1 plain text', () => {
   });
 });
 
-describe('F1 squares of the map', () => {
-  it('F1 every place of a box lies in one of its squares, also over the antimeridian', () => {
+describe('F1 map squares', () => {
+  it('F1 every point of a box is in one of its squares, also across the antimeridian', () => {
     expect(tileKeys({ west: 179, south: -1, east: -179, north: 1 })).toEqual([
       'area:-2,178',
       'area:0,178',
@@ -266,8 +266,8 @@ describe('F1 squares of the map', () => {
   });
 });
 
-describe('F1 items of the FAA', () => {
-  it('F1 an item without text or of another shape is refused with a sentence', () => {
+describe('F1 FAA items', () => {
+  it('F1 an item without text or in another format is rejected with a reason', () => {
     expect(notamFromFaa({ properties: {} })).toMatchObject({ ok: false });
     const empty = { properties: { coreNOTAMData: { notam: { number: '1/1' } } } };
     expect(notamFromFaa(empty)).toEqual({ ok: false, reason: 'NOTAM 1/1 has no text that can be read.' });

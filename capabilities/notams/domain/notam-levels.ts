@@ -1,7 +1,7 @@
 import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
 import { type LimitUnit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 
-/** A vertical extent. Flight levels are hundreds of feet; null is unknown. Words are as they were published. */
+/** A vertical extent. Flight levels are hundreds of feet; null is unknown. Published limits are verbatim. */
 export interface NotamLevels {
   lower: string | null;
   upper: string | null;
@@ -48,7 +48,7 @@ export function levelsOf(given: {
   return { lower: given.lower, upper: given.upper, lowerFl, upperFl };
 }
 
-/** In the one form of limits, `FL120 / SFC`; words that are no figures as they were published, `—` where nothing is known. */
+/** Limits in the common format, `FL120 / SFC`; non-numeric limits as published, `—` when unknown. */
 export function levelsText(levels: NotamLevels | null, unit: LimitUnit = 'ft'): string {
   if (levels === null) return '—';
   const side = (text: string | null, level: number | null): string | null =>

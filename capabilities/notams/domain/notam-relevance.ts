@@ -6,7 +6,7 @@ import { type NotamPhase, phaseAt } from './notam-phase.ts';
 import type { NotamCategory } from './notam-category.ts';
 import type { Notam } from './notam.ts';
 
-/** Reasons why a NOTAM is initially hidden. It is counted, and shown on request. */
+/** Reasons why a NOTAM is hidden by default. It is counted, and shown on request. */
 export const HIDDEN_REASONS = ['low-obstacle', 'checklist', 'cancellation', 'ended', 'levels'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
@@ -19,9 +19,9 @@ export interface Relevance {
   hidden: HiddenReason | null;
 }
 
-/** An obstacle is low below this height above ground, */
+/** An obstacle below this height above ground is low, */
 export const LOW_OBSTACLE_FT = 500;
-/** and far beyond this distance: the 40:1 departure surface (Order 8260.3) is then 456 ft above the runway end. */
+/** and beyond this distance far: the 40:1 departure surface (Order 8260.3) is then 456 ft above the runway end. */
 export const FAR_OBSTACLE_NM = 3;
 
 const DAY_MS = 86_400_000;

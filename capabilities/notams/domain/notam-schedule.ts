@@ -36,7 +36,7 @@ function daysOf(text: string): number[] | null {
 
 /**
  * Parses `DAILY 0600-1400`, `DLY 2200-0400`, `MON-FRI 0700-1700 1900-2000`, `H24`. Null for anything else (dates,
- * sunrise, exceptions): the NOTAM then counts as always in effect between its ends.
+ * sunrise, exceptions): the NOTAM then counts as always in effect between its start and end.
  */
 export function parseSchedule(text: string | null): NotamSchedule | null {
   const wanted = (text ?? '').trim().toUpperCase();

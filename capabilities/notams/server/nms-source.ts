@@ -6,7 +6,7 @@ const tokenAnswer = z.object({
   access_token: z.string().min(1),
   expires_in: z.union([z.number(), z.string().transform(Number)]).optional(),
 });
-/** Tokens are given up so long before they end. */
+/** Tokens are renewed this long before they expire. */
 const MARGIN_MS = 60_000;
 const DEFAULT_LIFE_S = 1500;
 

@@ -10,7 +10,7 @@ import { plainTextOf } from '../domain/plain-text.ts';
 import { closureOf } from '../domain/notam-closures.ts';
 import type { Tfr, TfrDetail } from '../domain/tfr.ts';
 
-/** For whom and when an answer is made. */
+/** Reference place and time of a response. */
 export interface AnswerContext {
   atMs: number;
   place: LatLon | null;
@@ -28,7 +28,7 @@ function areaAnswer(area: NotamArea | null): NotamAnswer['area'] {
   return { lat, lng: lon, radiusNm, polygons: rings === null ? null : [rings] };
 }
 
-/** A NOTAM in the form of the API. */
+/** A NOTAM in the format of the API. */
 export function notamAnswer(notam: Notam, request: AnswerContext, freshness: Freshness): NotamAnswer {
   const relevance = relevanceOf(notam, { ...request, band: null });
   return {
@@ -67,7 +67,7 @@ export function notamAnswer(notam: Notam, request: AnswerContext, freshness: Fre
   };
 }
 
-/** The middle of the box about all polygons of a restriction. */
+/** Centre of the bounding box of all polygons of a restriction. */
 export function middleOf(tfr: Tfr): LatLon | null {
   const box = boxAround(
     tfr.polygons.flatMap((rings) => (rings[0] ?? []).map(([lon, lat]) => ({ lat, lon }))),
@@ -78,7 +78,7 @@ export function middleOf(tfr: Tfr): LatLon | null {
   return { lat: (box.south + box.north) / 2, lon: lon > 180 ? lon - 360 : lon };
 }
 
-/** A restriction as a NOTAM; the content of its page is null until the page has been fetched. */
+/** A restriction as a NOTAM; page content is null until it has been fetched. */
 function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
   const middle = middleOf(tfr);
   const text = detail?.text ?? (tfr.description || `${tfr.typeText} ${tfr.facility}`);
@@ -109,7 +109,7 @@ function notamOfTfr(tfr: Tfr, detail: TfrDetail | null): Notam {
   };
 }
 
-/** A flight restriction in the form of the API. */
+/** A flight restriction in the format of the API. */
 export function tfrAnswer(
   tfr: Tfr,
   detail: TfrDetail | null,
@@ -136,6 +136,6 @@ export function healthOf<Records>(snapshot: Snapshot<Records>): NotamSourceHealt
   };
 }
 
-/** The most relevant first; equal ones by number, so that the order is stable. */
+/** Most relevant first; ties by number, so that the order is stable. */
 export const byRelevance = (one: NotamAnswer, other: NotamAnswer): number =>
   other.relevance - one.relevance || one.id.localeCompare(other.id);

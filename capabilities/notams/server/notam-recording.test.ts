@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createNotamsServer } from './index.ts';
 
-describe('F0 what a recording holds of NOTAMs', () => {
-  it('F0 those of each airport, and the squares of the map that the airports lie in, once', async () => {
+describe('F0 NOTAMs in a recording', () => {
+  it('F0 contains those of each airport, and once each map square that contains an airport', async () => {
     const asked: string[] = [];
     const { hub } = await hubForTests(testClock(Date.parse('2026-11-20T12:00:00Z')), {
       isRecording: true,
       recordedAirports: ['KJFK', 'KLGA', 'EGLL', 'ZZZZ'],
       recordingPause: async (ms) => {
-        // The first round is what is looked at.
+        // Only the first round is checked.
         if (ms > 10_000) await new Promise(() => undefined);
       },
     });

@@ -31,7 +31,7 @@ const KJFK = {
   navaids: [{ ident: 'JFK', kind: 'VOR' as const }],
 };
 
-/** The handlers of the simulated sky, called here instead of in their thread. */
+/** The handlers of the simulated sky, called without their thread. */
 const sky: WorkerCaller<NotamHandlers> = {
   call: (name, args) =>
     Promise.resolve((notamHandlers[name] as (given: unknown) => never)(structuredClone(args))),
@@ -202,7 +202,7 @@ async function serve(mode: 'simulated' | 'live', provider: Provider = 'legacy') 
   return { get, tfrKnown, hub, clock, rowsOf };
 }
 
-/** Answers every address of the FAA as the real ones do. */
+/** Responds to every FAA address as the real services do. */
 function faa(notams: (url: string) => unknown) {
   upstream.behave((request, response) => {
     const path = request.url ?? '';
@@ -217,7 +217,7 @@ function faa(notams: (url: string) => unknown) {
 }
 
 describe('H2 spec 7 getNOTAM', () => {
-  it('H2 is asked without a token; the simulated world answers through the same parser and says so', async () => {
+  it('H2 needs no token; the simulated NOTAMs pass the same parser and are marked', async () => {
     const { get, tfrKnown } = await serve('simulated');
     await tfrKnown();
     const { code, data } = await get('database/getNOTAM?icao=kjfk');
@@ -237,7 +237,7 @@ describe('H2 spec 7 getNOTAM', () => {
     expect(answer.notams.some(({ group }) => group === 'artcc')).toBe(true);
   });
 
-  it('spec 8 an unknown airport is not available, a code of another shape is refused', async () => {
+  it('spec 8 an unknown airport is not available, an invalid code is rejected', async () => {
     const { get } = await serve('simulated');
     expect(await get('database/getNOTAM?icao=QQQ9')).toMatchObject({
       code: 404,
@@ -246,7 +246,7 @@ describe('H2 spec 7 getNOTAM', () => {
     expect(await get('database/getNOTAM?icao=K/../x')).toMatchObject({ code: 400 });
   });
 
-  it('F0 live without keys says which setting is missing and lists nothing as if there were nothing', async () => {
+  it('F0 live without keys names the missing setting and does not present an empty list', async () => {
     faa(() => ({}));
     const { get, tfrKnown } = await serve('live', 'none');
     await tfrKnown();
@@ -262,7 +262,7 @@ describe('H2 spec 7 getNOTAM', () => {
 });
 
 describe('F3 live upstreams', () => {
-  it('F3 legacy API: headers, pages, fields, and no record lost in silence', async () => {
+  it('F3 legacy API: headers, pages, fields, and no record lost without notice', async () => {
     faa((path) =>
       path.includes('KJFK') ? legacyPage(item('a', 'RWY 04L/22R CLSD'), { properties: {} }) : legacyPage(),
     );
@@ -288,7 +288,7 @@ describe('F3 live upstreams', () => {
     });
   });
 
-  it('F3 an empty answer is fresh and empty; 401, 429, broken and cut answers are failures with words', async () => {
+  it('F3 an empty answer is fresh and empty; 401, 429, invalid and truncated responses are failures with a message', async () => {
     faa(() => legacyPage());
     const { get, clock } = await serve('live');
     const ask = async () => (await get('database/getNOTAM?icao=KJFK')).data;
@@ -299,7 +299,7 @@ describe('F3 live upstreams', () => {
       [answerStatus(401), /401/],
       [answerJson({ unexpected: true }), /not one of the NOTAM service/],
       [cutInTheMiddle, /./],
-      // Last: the host is then left alone as long as it asked for.
+      // Last: the host is then not queried for as long as it requested.
       [answerStatus(429, { 'retry-after': '30' }), /too many requests/],
     ] as const) {
       later((minutes += 10));
@@ -310,7 +310,7 @@ describe('F3 live upstreams', () => {
     }
   });
 
-  it('F3 NMS: a token first, kept for the next question, renewed once when it is refused', async () => {
+  it('F3 NMS: a token first, reused for the next query, renewed once when it is rejected', async () => {
     let isRevoked = false;
     let tokens = 0;
     upstream.behave((request, response) => {
@@ -339,7 +339,7 @@ describe('F3 live upstreams', () => {
     expect(tokens).toBe(2);
   });
 
-  it('F3 restrictions: list and areas joined by number, times and levels from their page, bad areas counted', async () => {
+  it('F3 restrictions: list and areas joined by number, times and levels from their page, invalid areas counted', async () => {
     faa(() => legacyPage());
     const { get, tfrKnown } = await serve('live');
     await tfrKnown();
@@ -371,7 +371,7 @@ describe('F3 live upstreams', () => {
   });
 });
 
-describe('F1 notams in a box', () => {
+describe('F1 NOTAMs in a box', () => {
   it('H2 requires a token with the scope enroute', async () => {
     const { get } = await serve('simulated');
     expect(await get('notams?bbox=-75,40,-73,41')).toMatchObject({ code: 401 });
@@ -379,7 +379,7 @@ describe('F1 notams in a box', () => {
     expect(await get('notams?bbox=1,2,3', 'enroute')).toMatchObject({ code: 400 });
   });
 
-  it('F1 gives what lies in the box and holds between the times', async () => {
+  it('F1 returns the NOTAMs in the box in effect between the times', async () => {
     const { get, tfrKnown } = await serve('simulated');
     await tfrKnown();
     const near = (await get('notams?bbox=-74.5,40,-73,41.2', 'enroute')).data;
@@ -394,7 +394,7 @@ describe('F1 notams in a box', () => {
     expect(wide.notams.every(({ type }: NotamAnswer) => type === 'TFR')).toBe(true);
   });
 
-  it('F1 a source that hangs leaves its squares pending', async () => {
+  it('F1 the squares of a source that does not respond stay pending', async () => {
     upstream.behave(neverAnswer);
     const { get } = await serve('live');
     const { data } = await get('notams?bbox=-74,40,-73,41', 'enroute');
@@ -406,8 +406,8 @@ describe('F1 notams in a box', () => {
   });
 });
 
-describe('NOTAM as objects', () => {
-  it('K1 they are of the places that were asked for, which are named; of others nothing is known', async () => {
+describe('NOTAM tables', () => {
+  it('K1 contain the NOTAMs of the requested places, which are listed; others are unknown', async () => {
     const { get, tfrKnown, rowsOf, clock } = await serve('simulated');
     await tfrKnown();
     expect(await rowsOf('notams')).toMatchObject({
@@ -442,7 +442,7 @@ describe('NOTAM as objects', () => {
     expect((await rowsOf('notam_places')).rows).toEqual([]);
   });
 
-  it('K1 a place that could not be had is there with what went wrong, without a number of NOTAM', async () => {
+  it('K1 a place whose query failed is listed with the fault, without a count', async () => {
     faa(() => ({}));
     const { get, tfrKnown, rowsOf, hub } = await serve('live', 'none');
     await tfrKnown();

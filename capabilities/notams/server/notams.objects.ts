@@ -7,7 +7,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { phaseAt } from '../domain/notam-phase.ts';
 import type { Notam } from '../domain/notam.ts';
 
-/** An older answer does not show what is in force now. */
+/** An older response does not show what is in effect now. */
 const KEPT_MS = 3_600_000;
 /** The last places requested, each with its answer. */
 const PLACES_MAX = 400;
@@ -38,7 +38,7 @@ export function recordRequests(feed: KeyedFeedHandle<readonly Notam[]>, clock: C
     async get(place) {
       const begun = epoch;
       const snapshot = await feed.get(place);
-      // From another feed mode.
+      // Places requested in another feed mode.
       if (begun !== epoch) return snapshot;
       asked.delete(place);
       asked.set(place, { place, requestedMs: clock.nowMs(), snapshot });
@@ -58,7 +58,7 @@ export function recordRequests(feed: KeyedFeedHandle<readonly Notam[]>, clock: C
   };
 }
 
-/** Codes of centres and regions are no airports: `KZNY`, `EGTT`, `LFFF`. */
+/** Codes of centres and FIRs are not airports: `KZNY`, `EGTT`, `LFFF`. */
 export const isRegion = (code: string): boolean =>
   /^KZ[A-Z]{2}$/.test(code) || /^[A-Z]{2}(FF|TT|XX|ZZ|BB|MM|GG|WW|RR)$/.test(code);
 
@@ -76,7 +76,7 @@ const PLACES: readonly ObjectPart<RequestedPlace>[] = [
     column('state', 'text', 'State'),
     ({ snapshot }) => (snapshot.isNotAsked ? 'not asked' : snapshot.freshness.state),
   ],
-  // Null where no answer came, which differs from none in force.
+  // Null where the query failed, as distinct from none in effect.
   [column('notams', 'integer', 'NOTAM received'), ({ snapshot }) => snapshot.records?.length ?? null],
   [
     column('received_at', 'timestamp', 'Received', { unit: 'UTC' }),
@@ -116,7 +116,7 @@ const NOTAMS: readonly ObjectPart<HeldRow>[] = [
 
 const STATES = ['fresh', 'stale', 'failed'];
 
-/** Together they are as old as the oldest, and as good as the worst; without a place nothing is known. */
+/** The combined state has the age of the oldest place and the state of the worst; without a place nothing is known. */
 function freshnessOf(places: readonly RequestedPlace[], origin: Freshness['origin']): Freshness {
   const states = places.map(({ snapshot }) => snapshot.freshness);
   const worst = states.toSorted((a, b) => STATES.indexOf(b.state) - STATES.indexOf(a.state))[0];
@@ -125,7 +125,10 @@ function freshnessOf(places: readonly RequestedPlace[], origin: Freshness['origi
   return { ...worst, asOf: null, receivedAt: received[0] ?? null };
 }
 
-/** NOTAMs in force now or later, of the requested places, and those places: nothing is known of others. */
+/**
+ * Tables of the NOTAMs in effect or upcoming at the requested places, and of those places: nothing is known of
+ * others.
+ */
 export function notamObjects(
   request: Pick<RecordedNotamFeed, 'places'>,
   { clock, origin }: { clock: Clock; origin: () => Freshness['origin'] },
@@ -147,7 +150,7 @@ export function notamObjects(
         const rows = places.flatMap((place) =>
           (place.snapshot.records ?? []).flatMap((notam): HeldRow[] => {
             const phase = phaseAt(notam, clock.nowMs());
-            // A cancellation or a list of numbers is never in force itself.
+            // A cancellation or a checklist is never in effect itself.
             const isInEffect = phase !== 'ended' && notam.action !== 'C' && !notam.isChecklist;
             return !isInEffect ? [] : [{ asked: place, notam, phase }];
           }),

@@ -43,7 +43,7 @@ export function faaTfrSources(url: string): NonNullable<TfrSources['live']> {
         ];
         const parts: RawPart[] = [];
         for (const { part, url: address } of asked) {
-          // Both parts form the answer: neither may come from an earlier one.
+          // Both parts form the answer: neither may be from an earlier one.
           const outcome = await http.fetch({ url: address, conditional: false, accept: json });
           if (outcome.kind === 'answer') parts.push(...outcome.parts.map((one) => ({ ...one, name: part })));
         }

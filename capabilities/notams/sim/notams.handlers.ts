@@ -10,7 +10,7 @@ const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.st
 /** `202605261808` */
 const twelveFigures = (isoTime: string): string => isoTime.replaceAll(/[-T:]/g, '').slice(0, 12);
 
-/** The number of a restriction in the form of an FDC NOTAM: `6/4021`. */
+/** Number of a restriction in FDC NOTAM format: `6/4021`. */
 function fdcNumber({ properties }: NotamFeature): string {
   const { number } = properties.coreNOTAMData.notam;
   return `${number.slice(-1)}/${number.slice(1, 5)}`;
@@ -21,7 +21,7 @@ function typeOf(text: string): string {
   return text.includes('SPORTING') ? 'SPORTS' : 'HAZARDS';
 }
 
-/** An area of a region may reach into a square whose middle lies in another one. */
+/** An area of one FIR may extend into a square whose centre is in another. */
 const REACH_DEG = 2.5;
 function regionsAbout({ lat, lon }: { lat: number; lon: number }): string[] {
   const corners = [-REACH_DEG, 0, REACH_DEG].flatMap((north) =>
@@ -42,14 +42,14 @@ interface TfrRequest {
 const restrictions = ({ seed, timeMs, airports }: TfrRequest): NotamFeature[] =>
   flightRestrictions({ seed, airports, timeMs });
 
-/** Runs in the thread of the simulated sky: NOTAMs and flight restrictions in the shapes of the FAA's services. */
+/** Runs in the thread of the simulated sky: NOTAMs and flight restrictions in the formats of the FAA's services. */
 export const notamHandlers = {
   notamPage(given: {
     seed: number;
     timeMs: number;
     airports: readonly SimulatedAirport[];
     regionId: string | null;
-    /** Also those of the regions about this place. */
+    /** Also those of the FIRs around this position. */
     centre: { lat: number; lon: number } | null;
   }): Uint8Array {
     const { seed, timeMs, airports, regionId, centre } = given;

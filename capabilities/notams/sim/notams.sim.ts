@@ -9,25 +9,28 @@ import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { tileCentre } from '../domain/notam-tiles.ts';
 import type { NotamHandlers, SimulatedAirport } from './notams.handlers.ts';
 
-/** Which airports the simulated world has; null while navigation data is loading. */
+/** Airports of the simulated world; null while navigation data is loading. */
 export interface SimulatedPlaces {
   airport(code: string): SimulatedAirport | null;
-  /** Of some size, near a place. */
+  /** Airports of some size near a position. */
   near(place: { lat: number; lon: number }): readonly SimulatedAirport[];
-  /** The large ones of the United States: restrictions are set up near them. */
+  /** Large airports of the United States: restrictions are placed near them. */
   largeUs(): readonly SimulatedAirport[];
 }
 
 const NAME = 'Simulated sky';
 const part = (name: string, contentType: string, body: Uint8Array) => ({ name, contentType, body });
 const json = (name: string, body: Uint8Array) => part(name, 'application/json', body);
-/** Simulated NOTAMs begin and end on full hours; asking by the hour keeps an answer the same inside one. */
+/**
+ * Simulated NOTAMs begin and end on full hours; truncating the query time to the hour makes the response constant
+ * within it.
+ */
 const HOUR_MS = 3_600_000;
 const hourOf = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * HOUR_MS;
 
 const WAIT_STEP_MS = 250;
 
-/** A moment, cut short when the question is given up. */
+/** Waits a moment, less if the query is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -45,14 +48,14 @@ export interface SimulatedNotams {
   tfr: { list: RawSource; detail: KeyedRawSource };
 }
 
-/** NOTAMs and restrictions of the simulated world. */
+/** Simulated NOTAMs and flight restrictions. */
 export function simulatedNotams(given: {
   sky: WorkerCaller<NotamHandlers>;
   seed: number;
   places: () => SimulatedPlaces | null;
 }): SimulatedNotams {
   const { sky, seed } = given;
-  /** At start the navigation data comes a moment later; a build of it takes longer than a question may wait. */
+  /** At startup the navigation data is loaded a moment later; building it takes longer than a query may wait. */
   const places = async (signal: AbortSignal): Promise<SimulatedPlaces> => {
     for (;;) {
       const known = given.places();

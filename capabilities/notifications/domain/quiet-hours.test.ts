@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(`2026-11-24T${text}:00Z`);
 
 describe('K4 quiet hours', () => {
   const night = { fromMinute: 22 * 60, untilMinute: 7 * 60, timeZone: 'UTC' };
-  it('K4 messages during quiet hours wait until they end, over midnight too', () => {
+  it('K4 messages during quiet hours wait until they end, also past midnight', () => {
     expect(sendAtMs(night, at('21:59'))).toBe(at('21:59'));
     expect(sendAtMs(night, at('22:00'))).toBe(at('07:00') + 86_400_000);
     expect(sendAtMs(night, at('06:30'))).toBe(at('07:00'));

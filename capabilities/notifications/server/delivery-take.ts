@@ -38,7 +38,7 @@ export async function takeNotices(
   await outbox.enqueue(
     wanted.filter(isInTime).flatMap(({ id, isFirst, expiresMs }) =>
       channels
-        // The end of a matter is not reported to anyone who was not sent its beginning.
+        // The end of an alert is not sent to users who were not sent its beginning.
         .filter((channel) => !unsent.has(`${channel} ${id}`))
         .map((channel) => ({ userKey, id, channel, isFirst, dueAt, expiresAt: new Date(expiresMs) })),
     ),

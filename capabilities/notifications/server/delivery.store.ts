@@ -126,7 +126,7 @@ function outboxStore(db: Database) {
         .delete(notificationOutbox)
         .where(and(eq(notificationOutbox.userKey, userKey), inArray(notificationOutbox.id, [...ids])));
     },
-    /** Removes matters that ended before anything was sent; returns them. */
+    /** Removes alerts that ended before anything was sent; returns them. */
     async withdraw(
       userKey: string,
       ids: readonly string[],
@@ -146,8 +146,8 @@ function outboxStore(db: Database) {
         .returning({ id, channel });
     },
     /**
-     * Claims due messages, so that no other instance sends them too. It stays in the outbox until sent: after the death of
-     * a server its claims are due again after `claimMs`.
+     * Claims due messages, so that no other instance sends them too. Messages stay in the outbox until sent: after a
+     * server dies its claims are due again after `claimMs`.
      */
     async takeDue(channel: string, nowMs: number, claimMs: number): Promise<OutboxRow[]> {
       return db.transaction(async (tx) => {
@@ -167,7 +167,7 @@ function outboxStore(db: Database) {
         return due.map((row) => ({ ...row, dueAt, tries: row.tries + 1 }));
       });
     },
-    /** It was sent, or is not to be sent. A row with newer text has replaced it, and stays. */
+    /** Removes a message that was sent or must not be sent. A row replaced with newer text stays. */
     async settle(row: OutboxRow): Promise<void> {
       await db.delete(notificationOutbox).where(isTaken(row));
     },

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How users are reached away from the app, and at which address. */
+/** Delivery settings of users outside the app, with addresses. */
 export const deliverySettingsTable = pgTable('notification_delivery', {
   userKey: text('user_key').primaryKey(),
   email: text('email').notNull(),
@@ -21,7 +21,7 @@ export const vapidKeys = pgTable('notification_vapid', {
   privateKey: text('private_key').notNull(),
 });
 
-/** Notices still to be sent; a row is removed when sent, or when its matter has ended. */
+/** Notices still to be sent; a row is removed when sent, or when its alert has ended. */
 export const notificationOutbox = pgTable(
   'notification_outbox',
   {
@@ -31,7 +31,7 @@ export const notificationOutbox = pgTable(
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Nothing of the matter was reported before. */
+    /** Nothing was sent for the alert before. */
     isFirst: boolean('is_first').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userKey, table.id, table.channel] })],

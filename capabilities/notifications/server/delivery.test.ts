@@ -43,7 +43,7 @@ afterAll(() => {
   service.close();
 });
 
-/** What is sent by https comes to the local service as it is: a certificate is nothing that this test is about. */
+/** Https requests reach the local service unencrypted, because certificates are not tested here. */
 class PlainAgent extends Agent {
   override createConnection({ port }: { port?: number | string | null }) {
     return connect(Number(port), '127.0.0.1');
@@ -67,7 +67,7 @@ describe('K4 Web Push against a push service', () => {
     expect(last?.headers).toMatchObject({ ttl: '3600', 'content-encoding': 'aes128gcm' });
     expect(last?.headers.authorization).toMatch(new RegExp(`^vapid t=.+, k=${vapid.publicKey}`));
   });
-  it('K4 a browser that is gone is known by 404 and 410; another refusal is a failure in words', async () => {
+  it('K4 an expired subscription is recognised by 404 and 410; any other rejection is a failure with a message', async () => {
     for (const gone of [404, 410]) {
       status = gone;
       expect(await channel()(target(), message, 60)).toEqual({ state: 'gone' });
@@ -78,12 +78,12 @@ describe('K4 Web Push against a push service', () => {
       message: 'The push service answered 500.',
     });
   });
-  it('K4 a push service that hangs is given up', async () => {
+  it('K4 a request to a push service that hangs is aborted', async () => {
     isSilent = true;
     expect(await channel(200)(target(), message, 60)).toMatchObject({ state: 'failed' });
     isSilent = false;
   });
-  it('K4 one that answers drop by drop, so that no limit of silence ends it, is given up too', async () => {
+  it('K4 a request to one that responds byte by byte, without exceeding an idle limit, is aborted too', async () => {
     isDripping = true;
     expect(await channel(300)(target(), message, 60)).toEqual({
       state: 'failed',

@@ -80,7 +80,7 @@ export function createDelivery(deps: DeliveryDeps) {
     const kept = await store.settings(row.userKey);
     const isPush = row.channel === 'push';
     const isOn = isPush ? kept?.settings.isPushOn : kept?.settings.isEmailOn;
-    // Meanwhile read in the app, withdrawn, expired or switched off: nothing to send.
+    // Read in the app, withdrawn, expired or switched off meanwhile: nothing to send.
     if (!found || found.isRead || !kept || !isOn || row.expiresAt.getTime() <= nowMs)
       return store.settle(row);
     const outcome = isPush
@@ -91,7 +91,7 @@ export function createDelivery(deps: DeliveryDeps) {
     if (outcome.sent > 0 || outcome.message === null || row.tries >= MAX_TRIES) return store.settle(row);
     await store.restoreDeleted(row, new Date(nowMs + row.tries * MINUTE_MS));
   };
-  /** Sequential for each person; parallel across persons. */
+  /** Sequential for each user; parallel across users. */
   const sendAll = async (rows: readonly OutboxRow[]): Promise<void> => {
     const silent = new Set<string>();
     for (const row of rows)

@@ -17,7 +17,7 @@ import { notificationsMigrations } from './notifications.migrations.ts';
 import { createNotificationsStore, type Notice } from './notifications.store.ts';
 import { type PushChannel, createPushChannel } from './push-channel.ts';
 
-/** A present condition, rather than an event: queried when viewed, at most once a minute. */
+/** A source of current conditions, as opposed to events: queried when viewed, at most once a minute. */
 export interface NoticeSource {
   /** Common prefix of the ids of its notices; notices no longer returned are withdrawn. */
   prefix: string;
@@ -28,7 +28,7 @@ export interface NoticeSource {
 
 export interface NotificationsDeps {
   db: Database;
-  /** Without it changes reach the sessions of this instance only. */
+  /** Without it changes reach only clients of this instance. */
   listen?: DatabaseHandle['listen'];
   clock: Clock;
   log: Log;
@@ -47,9 +47,11 @@ export interface NotificationsServer {
   keep: (userKey: string, notices: readonly Notice[]) => Promise<void>;
   /** The same without rejecting, for work already done: a failure is logged. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
-  /** Queries the sources for present conditions. */
+  /** Queries the sources for current conditions. */
   refresh: (userKey: string) => Promise<void>;
-  /** Users to be reached outside the app: present conditions are queried for them though they do not look. */
+  /**
+   * Users to be reached outside the app: current conditions are queried for them even when they do not view the app.
+   */
   reachable: () => Promise<readonly string[]>;
   /** Sends due messages. */
   deliver: () => Promise<void>;
@@ -60,7 +62,7 @@ const DELIVER_MS = 15_000;
 const BEAT_MS = 60_000;
 const MAX_WAITING_BYTES = 64 * 1024;
 
-/** Notifications of users (row K4): events passed to `notify`, and present conditions queried from sources. */
+/** Notifications of users (row K4): events passed to `notify`, and current conditions queried from sources. */
 export function createNotificationsServer(deps: NotificationsDeps): NotificationsServer {
   const { db, clock, log, sources } = deps;
   const store = createNotificationsStore(db);
@@ -81,8 +83,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   const timers: NodeJS.Timeout[] = [];
   const delivering = new Map(CHANNELS.map((channel) => [channel, Promise.resolve()]));
   /**
-   * One round after the other per channel, however slow a push service is; a failure is reported and the next
-   * continues.
+   * One round at a time per channel, however slow a push service is; a failure is reported and the next continues.
    */
   const deliver = async (): Promise<void> => {
     for (const [channel, before] of delivering)

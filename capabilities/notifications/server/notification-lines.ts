@@ -1,13 +1,13 @@
 import type { Principal } from '#platform/contract/principal.ts';
 import type { LiveConnection } from '#platform/server/live/live-sockets.ts';
 
-/** Database channel on which instances announce whose notifications changed. */
+/** Database channel on which instances announce users whose notifications changed. */
 export const NOTIFICATION_CHANGES = 'notification_changes';
 
 const HERE = JSON.stringify({ kind: 'here' });
 const CHANGED = JSON.stringify({ kind: 'changed' });
 
-/** Open sessions by person: each receives only changes of its own person. */
+/** Open connections by user: each receives only changes of its user. */
 export function createNotificationLines() {
   const lines = new Map<Principal['userKey'], Set<LiveConnection>>();
   return {
@@ -29,7 +29,7 @@ export function createNotificationLines() {
     beat(): void {
       for (const own of lines.values()) for (const connection of own) connection.send(HERE);
     },
-    /** Messages of other instances may have been missed: everybody fetches again. */
+    /** Messages of other instances may have been missed: all clients fetch again. */
     all(): void {
       for (const own of lines.values()) for (const connection of own) connection.send(CHANGED);
     },

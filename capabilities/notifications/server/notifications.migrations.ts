@@ -51,7 +51,7 @@ export const notificationsMigrations: readonly Migration[] = [
   },
   {
     id: 'notifications/0003-outbox-first',
-    // Whether nothing of a matter was sent before; for rows that exist when the column is added, something may have
+    // Whether nothing was sent for an alert before; for rows that exist when the column is added, something may have
     // been.
     sql: 'alter table notification_outbox add column is_first boolean not null default false;',
   },

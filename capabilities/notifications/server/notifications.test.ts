@@ -73,7 +73,7 @@ withEachEngine('K4 notifications', (open) => {
   });
   beforeEach(async () => {
     expiring = [];
-    // Sources are asked once a minute.
+    // Sources are queried once a minute.
     nowMs += 3_600_000;
     await handle.db.execute(sql`delete from notifications`);
   });
@@ -94,7 +94,7 @@ withEachEngine('K4 notifications', (open) => {
     expect(await ids('?unread=true')).toEqual([]);
     expect((await call('POST', '/nothing/read')).code).toBe(404);
   });
-  it('K4 what is reported again in the same words stays read and deleted; in other words it is news', async () => {
+  it('K4 a notification repeated with the same text stays read or deleted; with a different text it is new', async () => {
     await notify('iss|ann', [notice('a'), notice('b')]);
     await call('POST', '/a/read');
     await call('DELETE', '/b');
@@ -112,7 +112,7 @@ withEachEngine('K4 notifications', (open) => {
     nowMs += 61_000;
     expect((await ids()).toSorted()).toEqual(['a', 'expiry_2']);
     expect(await ids('?category=expiry')).toEqual(['expiry_2']);
-    // A source that has not yet looked at everything takes nothing back, and says nothing twice.
+    // A source that has not yet checked everything withdraws nothing, and repeats nothing.
     await call('POST', '/expiry_2/read');
     [expiring, isWhole] = [[], false];
     nowMs += 61_000;
@@ -128,7 +128,7 @@ withEachEngine('K4 notifications', (open) => {
     expect(await ids()).toEqual([]);
     expect((await call('POST', '', { title: '' })).code).toBe(400);
   });
-  it('H2 one user never sees or changes notifications of another', async () => {
+  it('H2 one user never sees or changes another’s notifications', async () => {
     await notify('iss|ann', [notice('a')]);
     expect(await ids('', 'bob')).toEqual([]);
     expect((await call('POST', '/a/read', undefined, 'bob')).code).toBe(404);

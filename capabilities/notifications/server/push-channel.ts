@@ -5,9 +5,9 @@ import type { PushTarget, VapidKeys } from './push-target.ts';
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** Replaced by a newer push message of the same matter. */
+  /** Key by which a newer push message on the same subject replaces it. */
   readonly id: string;
-  /** Opened by a press; null: the app as it was. */
+  /** Address opened by a press; null: the app in its current state. */
   readonly subject: { readonly kind: string; readonly id: string } | null;
 }
 
@@ -20,7 +20,7 @@ export type PushOutcome =
 /** A push service silent for this long has failed. */
 const TIMEOUT_MS = 10_000;
 const GONE = new Set([404, 410]);
-/** A push service may refuse larger ones (RFC 8030 requires at least 4096 octets, encrypted). */
+/** A push service may reject larger ones (RFC 8030 requires at least 4096 octets, encrypted). */
 const MAX_BODY = 600;
 
 const statusOf = (error: unknown): number =>

@@ -4,8 +4,8 @@ import type { VapidKeys } from './push-target.ts';
 const PRIVATE_KEY_BYTES = 32;
 
 /**
- * Keys by which push services know this server (RFC 8292), in base64url. A private key is 32 bytes: Node leaves out leading
- * zeros, which one key in 256 has.
+ * Keys that identify this server to push services (RFC 8292), in base64url. A private key is 32 bytes: Node omits
+ * leading zeros, which occur in one key in 256.
  */
 export function makeVapidKeys(
   pair: Pick<ECDH, 'generateKeys' | 'getPrivateKey'> = createECDH('prime256v1'),

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import type { PushTarget } from '../server/push-target.ts';
 
-/** A browser as a push service knows it (RFC 8291): its key pair and the secret that it shares with the sender. */
+/** A subscribed browser (RFC 8291): its key pair and the secret shared with the sender. */
 export function pushReceiver(endpoint: string) {
   const browser = createECDH('prime256v1');
   browser.generateKeys();
@@ -12,7 +12,7 @@ export function pushReceiver(endpoint: string) {
   };
   return {
     target,
-    /** Reads a push as a browser does (RFC 8188 aes128gcm with the keys of RFC 8291). */
+    /** Decrypts a push message as a browser does (RFC 8188 aes128gcm with the keys of RFC 8291). */
     decrypted(body: Buffer): unknown {
       const salt = body.subarray(0, 16);
       const keyLength = body.readUInt8(20);

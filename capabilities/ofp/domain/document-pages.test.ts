@@ -8,7 +8,7 @@ const many = (count: number, text: string): string[] =>
   Array.from({ length: count }, (_, index) => `${text} ${index}`);
 
 describe('G5 pages of the document', () => {
-  it('prints every line once and in order, whatever the document holds, on full pages at most', () => {
+  it('prints every line once and in order, whatever the content, without exceeding the page length', () => {
     const line = fc.oneof(
       fc.constantFrom('', rule, tableHead),
       fc.nat(9999).map((number) => `LINE ${number}`),
@@ -25,13 +25,13 @@ describe('G5 pages of the document', () => {
     );
   });
 
-  it('begins a part that does not fit on a page of its own', () => {
+  it('starts a section that does not fit on a new page', () => {
     const [first = [], second = []] = pagesOf([...many(55, 'PLAN'), rule, 'WINDS', ...many(30, 'ROW')]);
     expect(first).toHaveLength(55);
     expect(second.slice(0, 2)).toEqual([rule, 'WINDS']);
   });
 
-  it('repeats the head of a table on the next page, and not below its end', () => {
+  it('repeats the header of a table on the next page, but not after its end', () => {
     const [first = [], second = [], third = []] = pagesOf([
       ...many(20, 'PLAN'),
       rule,
@@ -47,7 +47,7 @@ describe('G5 pages of the document', () => {
     expect(third).not.toContain(tableHead);
   });
 
-  it('does not tear an item of a list from its first line', () => {
+  it('does not separate an item of a list from its first line', () => {
     const items = Array.from({ length: 60 }, (_, index) => [`  A${index}/26`, '    RWY CLSD', '    DUE WIP']);
     for (const page of pagesOf(items.flat()).slice(1)) expect(page[0]).toMatch(/^ {2}A\d+\/26$/);
   });
@@ -57,7 +57,7 @@ describe('G5 pages of the document', () => {
     const [, second = []] = pagesOf([rule, 'NOTAM', 'DEP      KJFK', ...items.flat(), 'ARR      KSFO']);
     expect(second.slice(0, 2)).toEqual(['DEP      KJFK  (CONTINUED)', '  A30/26']);
     expect(second.at(-1)).toBe('ARR      KSFO');
-    // Never wider than the paper.
+    // Never wider than the page.
     const wide = 'D'.repeat(80);
     expect(pagesOf([wide, ...items.flat()])[1]?.[0]).toBe(wide);
   });

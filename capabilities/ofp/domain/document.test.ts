@@ -12,25 +12,22 @@ const linesOf = (material: OfpMaterial = sampleMaterial) =>
 const textOf = (material?: OfpMaterial) => linesOf(material).join('\n');
 
 describe('G5 the document in LIDO order', () => {
-  it.each(BUILT_IN_LAYOUTS)(
-    '$name contains only known data and stays within its line width',
-    ({ template }) => {
-      for (const material of [
-        sampleMaterial,
-        {
-          ...sampleMaterial,
-          performance: { state: 'not-asked' as const },
-          winds: { state: 'not-asked' as const },
-        },
-      ]) {
-        const { lines, problems } = layOut(template, documentContext(material));
-        expect(problems).toEqual([]);
-        for (const line of lines) expect(line.length).toBeLessThanOrEqual(LAYOUT_COLUMNS);
-      }
-    },
-  );
+  it.each(BUILT_IN_LAYOUTS)('$name uses only known names and stays within its line width', ({ template }) => {
+    for (const material of [
+      sampleMaterial,
+      {
+        ...sampleMaterial,
+        performance: { state: 'not-asked' as const },
+        winds: { state: 'not-asked' as const },
+      },
+    ]) {
+      const { lines, problems } = layOut(template, documentContext(material));
+      expect(problems).toEqual([]);
+      for (const line of lines) expect(line.length).toBeLessThanOrEqual(LAYOUT_COLUMNS);
+    }
+  });
 
-  it('has its parts one after the other', () => {
+  it('has its sections in order', () => {
     const text = textOf();
     const parts = ['MER415', 'OPERATIONAL FLIGHT PLAN', 'ATC ROUTE', 'PERFORMANCE PLAN', 'NAVIGATION LOG'];
     const places = [...parts, 'WINDS ALOFT', 'WEATHER', 'NOTAM'].map((part) => text.indexOf(part));
@@ -53,14 +50,14 @@ describe('G5 the document in LIDO order', () => {
     ]);
   });
 
-  it('has one fuel block, that of the performance plan, and one line on the estimate', () => {
+  it('has one fuel block, from the performance plan, and one line on the estimate', () => {
     const text = textOf();
     expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +18875$/)]);
     expect(text).toMatch(/TRIP +14900 0605 {2}CAT\.OP\.MPA\.181\(c\)\(2\)/);
     expect(text).toMatch(/CONT +745 0018 {2}CAT\.OP\.MPA\.181\(c\)\(3\)/);
     expect(text).toMatch(/ALTN KSMF +1280 0024/);
     expect(text.match(/^ {2}(ALTN|FRSV)/gm)).toHaveLength(2);
-    // Figures of the estimate stand in the line of the difference only.
+    // Figures of the estimate appear only in the line of the difference.
     expect(text).not.toMatch(/14519|1475|88334|73815/);
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       'Aircraft-table estimate of block fuel: 17904 kg. Planned here is 971 kg more: ' +
@@ -68,7 +65,7 @@ describe('G5 the document in LIDO order', () => {
     );
   });
 
-  it('has the estimate of the aircraft table, labelled as such, where there is no performance plan', () => {
+  it('has the estimate of the aircraft table, labelled as such, when there is no performance plan', () => {
     const text = textOf({ ...sampleMaterial, performance: { state: 'failed', message: 'No model.' } });
     expect(blocks(text)).toEqual([expect.stringMatching(/BLOCK +17904$/)]);
     expect(text).toContain('FUEL ESTIMATE BY THE AIRCRAFT TABLE: NOT FOR RELEASE');
@@ -76,7 +73,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toMatch(/TOW +MAX +93500 +PLN +88334/);
   });
 
-  it('lists fuel in LIDO order, and limits and warnings once, by the printed figures', () => {
+  it('lists fuel in LIDO order, and limits and warnings once, based on the printed figures', () => {
     const text = textOf({
       ...sampleMaterial,
       plan: {
@@ -112,7 +109,7 @@ describe('G5 the document in LIDO order', () => {
     expect(without).toContain('Speed, level and times come from the performance plan.');
   });
 
-  it('has take-off and landing distance where the type has a table, and states where it has none', () => {
+  it('has take-off and landing distance when the type has a table, and states when it has none', () => {
     const dry = { temperatureC: 3, isWet: false, over50Ft: 2478, factoredFt: 3296, reason: null };
     const hot = { temperatureC: 45, isWet: true, over50Ft: null, factoredFt: null, reason: 'Too hot.' };
     const end = {
@@ -149,7 +146,7 @@ describe('G5 the document in LIDO order', () => {
     expect(lines.join('\n')).toContain('Driftdown: grid MORA above 10,000 ft.');
   });
 
-  it('has wind, temperature, time and fuel of each leg, and a dash where the wind is not known', () => {
+  it('has wind, temperature, time and fuel of each leg, and a dash when the wind is unknown', () => {
     const lines = linesOf();
     expect(lines.find((line) => line.startsWith('TOC'))).toBe(
       'TOC         DCT    340 278   60 278/050 M050 M52 P01 452 402 0100 1528 2500  14000   —',
@@ -157,11 +154,11 @@ describe('G5 the document in LIDO order', () => {
     const unknown = lines.find((line) => line.startsWith('4620N07805W'));
     expect(unknown).toMatch(/^4620N07805W +Q818 +340 278 +400 +— +— +— +— 452 402/);
     expect(textOf()).toContain('WIND IS KNOWN FOR 75 % OF THE ROUTE. STILL AIR IS PLANNED WHERE IT IS NOT.');
-    // The mean component is not known when the wind of one leg is not.
+    // The mean component is unknown when the wind of one leg is.
     expect(textOf()).toContain('AVG W/C — KT');
   });
 
-  it('gives source and age of each weather figure, and what is simulated', () => {
+  it('states source and age of each weather figure, and whether it is simulated', () => {
     const text = textOf();
     expect(text).toContain('AIR: Simulated sky · AS OF 2026-11-20 06:00Z (6 h) · SIMULATED');
     expect(text).toContain('METAR: NOAA · AS OF 2026-11-20 11:51Z (14 min)');
@@ -188,7 +185,7 @@ describe('G5 the document in LIDO order', () => {
     ).toContain('No answer.');
   });
 
-  it('distinguishes a source that never answered from an airport without NOTAMs', () => {
+  it('distinguishes a source that never responded from an airport without NOTAMs', () => {
     const text = textOf();
     expect(text).toContain('A1234/26   2026-11-19 00:00Z TO PERM\n    RWY 13L/31R CLSD');
     expect(text.split('ARR      KSFO')[1]).toContain('not checked');
@@ -217,7 +214,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toContain('1 that ends before off blocks (2026-11-20 14:10Z) not listed.');
   });
 
-  it('is not for navigation, stated first and last, and marks simulated and replayed data', () => {
+  it('states first and last that it is not for navigation, and marks simulated and replayed data', () => {
     const lines = linesOf();
     expect(lines.at(0)).toBe('NOT FOR NAVIGATION · CONTAINS SIMULATED DATA');
     expect(lines.at(-1)).toBe(lines.at(0));

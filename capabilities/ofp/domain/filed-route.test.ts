@@ -56,7 +56,7 @@ function flight(
   };
 }
 
-it('H5 G5 an own waypoint is filed by its position: its name is unknown elsewhere', () => {
+it('H5 G5 a user waypoint is filed by its position, because its name is unknown elsewhere', () => {
   const own = { ident: 'LAKE7', coordinate: [-80.25, 40.5], type: 'waypoint', via: 'DCT', viaKind: 'direct' };
   const [first, ...rest] = points;
   const withOwn = [first!, { ...own, isOwn: true } as Point, ...rest];
@@ -94,7 +94,7 @@ describe('G5 changes of level and speed in item 15', () => {
     });
   });
 
-  it('two steps, each with the level after it', () => {
+  it('two steps, each with its new level', () => {
     const steps = [
       { atNm: 800, level: 370 },
       { atNm: 1600, level: 390 },
@@ -104,7 +104,7 @@ describe('G5 changes of level and speed in item 15', () => {
     );
   });
 
-  it('files Mach and true airspeed as they were asked for', () => {
+  it('files Mach and true airspeed as requested', () => {
     const speeds = [
       { atNm: 0, speed: 'N0480' },
       { atNm: 1200, speed: 'M084' },
@@ -116,7 +116,7 @@ describe('G5 changes of level and speed in item 15', () => {
     expect(firstElement(flight([], [{ atNm: 0, speed: 'CI35' }])).speed).toBe('N0480');
   });
 
-  it('true airspeed is filed again from 5 % on (ICAO Doc 4444)', () => {
+  it('a change of true airspeed is filed from 5 % (ICAO Doc 4444)', () => {
     const speeds = [
       { atNm: 0, speed: 'LRC' },
       { atNm: 1200, speed: 'CI200' },
@@ -126,7 +126,7 @@ describe('G5 changes of level and speed in item 15', () => {
     expect(filedRoute(plan, faster(504)).text).toBe('AAAAA UL1 CCCCC/N0504F350 52N030W DDDDD');
   });
 
-  it('nothing is put into a track', () => {
+  it('nothing is inserted into a track', () => {
     const onTrack = points.map((point, index): Point =>
       index === 4 || index === 5 ? { ...point, via: 'NATB', viaKind: 'track' } : point,
     );

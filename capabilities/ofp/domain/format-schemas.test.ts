@@ -264,7 +264,7 @@ const msfs: Record<string, ContentModel> = {
   ICAOIdent: { text: identifier },
 };
 
-describe('G5 every format keeps its published schema', () => {
+describe('G5 every format conforms to its published schema', () => {
   it.each([
     ['gpx', gpx],
     ['kml', kml],
@@ -274,7 +274,7 @@ describe('G5 every format keeps its published schema', () => {
     expect(schemaFaults(readXml(written(id)), schema)).toEqual([]);
   });
 
-  it('the check itself finds an element out of its place', () => {
+  it('the check itself detects a misplaced element', () => {
     const wrong = written('kml').replace(
       /(<Style [^]*<\/Style>)\n(<ExtendedData>[^]*?<\/ExtendedData>)/,
       '$2\n$1',
@@ -334,7 +334,7 @@ describe('G5 every format keeps its published schema', () => {
     expect(readIcaoFpl(text)).toEqual(filing.value);
   });
 
-  it('writes the region of a fix where the data has it, and reads it back', () => {
+  it('writes the region of a fix if known, and reads it back', () => {
     expect(written('msfs')).toContain('<ICAO><ICAORegion>K6</ICAORegion><ICAOIdent>GAYEL</ICAOIdent></ICAO>');
     expect(written('garmin')).toContain(
       '<identifier>GAYEL</identifier><type>INT</type><country-code>K6</country-code>',

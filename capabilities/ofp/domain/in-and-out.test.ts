@@ -8,8 +8,8 @@ import { PLAN_FORMATS, readPlanFile } from './plan-formats.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20);
 
-describe('G5 a flight out and in again', () => {
-  it.each(PLAN_FORMATS)('$name: the same airports, points and places', ({ write, id }) => {
+describe('G5 a flight exported and imported again', () => {
+  it.each(PLAN_FORMATS)('$name: the same airports, points and positions', ({ write, id }) => {
     const text = write(exchangePlanOf(samplePlan, samplePerformance), NOW_MS);
     const read = readPlanFile(text);
     if (!read.ok) throw new Error(read.message);
@@ -27,7 +27,7 @@ describe('G5 a flight out and in again', () => {
     if (id !== 'garmin') expect(route).toBe('DCT GAYEL Q818 WOZEE DCT 4620N07805W DCT GEP DCT');
   });
 
-  it('leaves out points in the middle of an airway, and ends on a procedure', () => {
+  it('omits points within an airway, and ends on a procedure', () => {
     const at = { kind: 'waypoint', lat: 1, lon: 1 } as const;
     const points = [
       { ...at, ident: 'KAAA', via: null },
@@ -40,7 +40,7 @@ describe('G5 a flight out and in again', () => {
     expect(incoming.ok && incoming.value.route).toBe('SID1 ONE J1 THREE STAR2');
   });
 
-  it('refuses a file that does not begin and end at airports', () => {
+  it('rejects a file that does not begin and end at airports', () => {
     const result = readPlanFile('<gpx><rte><rtept lat="1" lon="0"/><rtept lat="2" lon="0"/></rte></gpx>');
     expect(result.ok && incomingOf(result.value)).toMatchObject({ ok: false });
   });
@@ -78,7 +78,7 @@ describe('G5 the ICAO message of a flight', () => {
     });
   });
 
-  it('makes nothing up without a performance plan, a callsign or an ICAO code', () => {
+  it('invents nothing without a performance plan, a callsign or an ICAO code', () => {
     expect(filingOf(samplePlan, null, DEFAULT_FILING)).toMatchObject({ ok: false });
     const unnamed = { ...samplePlan, general: { ...samplePlan.general, flightNumber: '' } };
     expect(filingOf(unnamed, samplePerformance, DEFAULT_FILING)).toMatchObject({ ok: false });
@@ -93,7 +93,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing.ok && filing.notes.join(' ')).toContain('rounded');
   });
 
-  it('files an airway by the name that controllers know, and states what it omits or changes', () => {
+  it('files an airway by the name used by ATC, and states omissions and changes', () => {
     const [start, ...rest] = samplePlan.route_info;
     if (!start) throw new Error('the sample has no points');
     const point = {
@@ -105,7 +105,7 @@ describe('G5 the ICAO message of a flight', () => {
     };
     const plan = { ...samplePlan, route: 'PARA2 ATA555 TUSKY', route_info: [start, point, ...rest] };
     const filing = filingOf(plan, samplePerformance, DEFAULT_FILING);
-    // A name that only looks like it stays.
+    // A similar name stays.
     expect(filing).toMatchObject({ ok: true, value: { route: 'PARA2 A555 TUSKY' } });
     expect(filing.ok && filing.notes).toContain('ATA555 is filed as A555.');
     const changed = { ...point, rules: 'VFR' as const };
@@ -115,14 +115,14 @@ describe('G5 the ICAO message of a flight', () => {
       DEFAULT_FILING,
     );
     expect(left.ok && left.notes.join(' ')).toContain('add them to item 15');
-    // A coordinate in another spelling is not rounded.
+    // A coordinate in another notation is not rounded.
     const whole = { ...samplePlan, route: '460000N0780000W' };
     const spelt = filingOf(whole, samplePerformance, DEFAULT_FILING);
     expect(spelt).toMatchObject({ ok: true, value: { route: '46N078W' } });
     expect(spelt.ok && spelt.notes.join(' ')).not.toContain('rounded');
   });
 
-  it('has items 10 and 18 of the aircraft: RVSM, PBN, SELCAL, address, and the time at each region', () => {
+  it('has items 10 and 18 of the aircraft: RVSM, PBN, SELCAL, address, and the elapsed time at each FIR', () => {
     const ownAircraft = {
       registration: 'N415MR',
       type: 'A321',
@@ -159,7 +159,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filing.ok && filing.notes).toEqual([]);
   });
 
-  it('states that sectors of Australia are not regions to file', () => {
+  it('states that Australian sectors are not FIRs to file', () => {
     const firs = ['YBBB', 'YISA', 'YHWE'].map((ident, index) => ({
       ident,
       name: ident,
@@ -194,7 +194,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(filingWordsOf(jet).words.equipment).toBe('SDGRWY');
   });
 
-  it('states the defaults of the type, and what contradicts the level or the track', () => {
+  it('states the defaults of the type, and contradictions with the level or the track', () => {
     expect(filingWordsOf(samplePlan)).toMatchObject({
       defaulted: ['10a', '10b'],
       words: { equipment: expect.stringContaining('W') as string, surveillance: 'LB1' },
@@ -213,7 +213,7 @@ describe('G5 the ICAO message of a flight', () => {
     expect(notesOf('SW', 'GAYEL', 'B1')).toEqual(['Item 18 has PBN/: item 10a needs R.']);
   });
 
-  it('files a track of the Pacific point by point', () => {
+  it('files a Pacific track point by point', () => {
     const at = (ident: string, via: string, viaKind: 'direct' | 'track') => ({
       ident,
       coordinate: [170, 40] as [number, number],

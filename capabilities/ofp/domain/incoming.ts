@@ -21,7 +21,7 @@ export interface IncomingFlight {
   readonly costIndex: number | null;
   readonly passengers: number | null;
   readonly cargoTonnes: number | null;
-  /** Figures of the originating program, for information; they are not taken over. */
+  /** Figures of the originating program, for information; they are not imported. */
   readonly notes: readonly string[];
 }
 

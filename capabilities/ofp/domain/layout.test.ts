@@ -14,11 +14,11 @@ const context = {
 const lines = (template: string) => layOut(template, context).lines;
 
 describe('G5 layouts are editable text', () => {
-  it('puts words left and right in their columns and never cuts them', () => {
+  it('aligns text left and right in its columns and never truncates it', () => {
     expect(lines('A{{flight:8}}|{{flight:-8}}|{{flight:3}}')).toEqual(['A  MER415|MER415  |MER415']);
   });
 
-  it('repeats blocks, with outer names inside, and has a case for empty lists', () => {
+  it('repeats blocks with access to outer names, and has a case for empty lists', () => {
     expect(
       lines('{{#legs}}\n{{ident:-6}} {{wind:7}} {{flight}}\n{{/legs}}\n{{^none}}\nNO ONE\n{{/none}}'),
     ).toEqual(['GAYEL  278/096 MER415', 'WOZEE        — MER415', 'NO ONE']);
@@ -27,7 +27,7 @@ describe('G5 layouts are editable text', () => {
     ]);
   });
 
-  it('names the wrong line and shows the word', () => {
+  it('reports the invalid line and shows the word', () => {
     const { lines: made, problems } = layOut('{{nobody}}\n{{#legs}}\n{{flihgt}}\n{{/legz}}', context);
     expect(made).toContain('{{nobody}}');
     expect(problems).toEqual([
@@ -40,7 +40,7 @@ describe('G5 layouts are editable text', () => {
     expect(layOut('{{constructor}}', context).problems).toHaveLength(1);
   });
 
-  it('keeps every letter of broken lines, within the width', () => {
+  it('keeps every character of wrapped lines, within the width', () => {
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[A-Z]{1,30}$/), { minLength: 1 }),

@@ -12,7 +12,7 @@ const given: Freshness = {
 };
 
 describe('G5 source and age of a figure in the document', () => {
-  it('gives its time of issue, else its time of receipt, else unknown', () => {
+  it('shows the time of issue, else the time of receipt, else unknown', () => {
     expect(sourceWords(given, nowMs)).toBe('NOAA · AS OF 2026-11-20 12:00Z (14 min)');
     expect(sourceWords({ ...given, asOf: null }, nowMs)).toBe('NOAA · RECEIVED 2026-11-20 12:10Z (4 min)');
     expect(sourceWords({ ...given, asOf: null, receivedAt: null }, nowMs)).toBe('NOAA · AGE UNKNOWN');
@@ -20,7 +20,7 @@ describe('G5 source and age of a figure in the document', () => {
     expect(sourceWords(null, nowMs)).toBe('—');
   });
 
-  it('marks what is simulated, replayed, stale or failed', () => {
+  it('marks simulated, replayed, stale and failed data', () => {
     expect(sourceWords({ ...given, origin: 'simulated', state: 'stale' }, nowMs)).toBe(
       'NOAA · AS OF 2026-11-20 12:00Z (14 min) · SIMULATED · STALE',
     );

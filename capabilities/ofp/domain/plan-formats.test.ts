@@ -44,7 +44,7 @@ const namesAreUnique = ({ points }: ExchangePlan) =>
   new Set(points.map(({ ident, kind }) => `${kind} ${ident}`)).size === points.length;
 
 describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolutionDeg, id }) => {
-  it('gives identical named points, and places to the resolution of the format', () => {
+  it('preserves named points, and positions to the resolution of the format', () => {
     fc.assert(
       fc.property(plan, (given) => {
         const back = read(write(given, NOW_MS));
@@ -57,7 +57,8 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
           expect(Math.abs(point.lon - (from?.lon ?? 999))).toBeLessThanOrEqual(resolutionDeg * 1.001 + 1e-12);
           if (point.kind === 'coordinate') expect(point.ident).toBe(coordinateIdent(point));
         });
-        // Garmin keeps no title with other letters, X-Plane neither title nor region: what a format has comes back equal.
+        // Garmin titles have a limited alphabet, X-Plane has neither title nor region: everything that a format
+        // stores is preserved.
         if (id !== 'garmin' && id !== 'xplane') expect(back.title).toBe(given.title);
         if (id === 'xplane') expect(back.cycle).toBe('2611');
         else if (id !== 'garmin' || namesAreUnique(given))
@@ -85,7 +86,7 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
     );
   });
 
-  it('answers a sentence for a damaged file and never breaks', () => {
+  it('reports a damaged file in a sentence, without an exception', () => {
     fc.assert(
       fc.property(plan, fc.nat(), fc.string({ maxLength: 3 }), (given, at, junk) => {
         const text = write(given, NOW_MS);
@@ -122,7 +123,7 @@ describe('G5 names of free coordinates', () => {
   });
 });
 
-describe('G5 files from outside', () => {
+describe('G5 external files', () => {
   it.each([
     ['nothing', '', 'No known flight plan'],
     [
@@ -217,7 +218,7 @@ describe.skipIf(!existsSync(SAMPLES))('G5 SimBrief plans as recorded (skipped wi
     expect(simbrief.plan.points.at(0)?.kind).toBe('airport');
   });
 
-  it('turns pounds into kilograms and keeps the words of the route', () => {
+  it('converts pounds to kilograms and keeps the route text', () => {
     const result = readPlanFile(readFileSync(new URL('briefing.json', SAMPLES), 'utf8'));
     if (!result.ok || result.value.kind !== 'simbrief') throw new Error('no plan');
     expect(result.value.simbrief).toMatchObject({

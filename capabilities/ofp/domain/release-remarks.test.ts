@@ -10,7 +10,7 @@ const [lido] = BUILT_IN_LAYOUTS;
 const printed = (plan: typeof samplePlan) =>
   layOut(lido.template, documentContext({ ...sampleMaterial, plan })).lines.join('\n');
 
-it('G5 the release has remarks, runway and procedure, and says that distances were not calculated', () => {
+it('G5 the release has remarks, runway and procedure, and states that distances were not calculated', () => {
   const [first, second, ...rest] = samplePlan.route_info;
   const plan = {
     ...samplePlan,
@@ -32,7 +32,7 @@ it('G5 the release has remarks, runway and procedure, and says that distances we
   expect(bare).toMatch(/DEP KJFK RUNWAY — +SID —/);
 });
 
-it('G5 remarks go into item 18 in the letters of a message', () => {
+it('G5 remarks are written to item 18 in the message alphabet', () => {
   const filed = (remarks: string) => {
     const filing = filingOf({ ...samplePlan, remarks }, samplePerformance, DEFAULT_FILING);
     if (!filing.ok) throw new Error(filing.message);

@@ -5,15 +5,15 @@ import { fetchSimbriefPlan } from './simbrief-fetcher.ts';
 import { type AirForecast, windMatrix } from './wind-matrix.ts';
 
 export interface OfpServerOptions {
-  /** Address of SimBrief's plans; undefined where the operator has disabled it. */
+  /** Address of SimBrief's plans; undefined when disabled by the operator. */
   simbriefUrl: string | undefined;
-  /** Product and version, as SimBrief sees us. */
+  /** Product and version, sent to SimBrief. */
   userAgent: string;
   /** Wind and temperature along a flight. */
   forecastAir: (window: { fromMs: number; toMs: number }) => Promise<AirForecast>;
 }
 
-/** Server side of the flight plan document: winds and temperatures aloft over its points, plans of SimBrief. */
+/** Server side of the flight plan document: winds and temperatures aloft at its points, SimBrief plans. */
 export function createOfpServer(options: OfpServerOptions): ServerCapability {
   const { forecastAir, simbriefUrl, userAgent } = options;
   return {

@@ -35,7 +35,7 @@ it.skipIf(!existsSync(RECORDED))('H5 the recorded plan is fetched by name and ca
   expect(asked?.headers['user-agent']).toBe('Meridian/1');
 });
 
-it('H5 a refusal has SimBrief’s message', async () => {
+it('H5 a rejection has SimBrief’s message', async () => {
   upstream.behave((_, response) => {
     response
       .writeHead(400, { 'content-type': 'application/json' })
@@ -56,7 +56,7 @@ it.each([
   await expect(fetched()).rejects.toMatchObject({ id, status: 502 });
 });
 
-it('H5 an answer without end is given up', async () => {
+it('H5 an endless response is aborted', async () => {
   upstream.behave((_, response) => {
     response.writeHead(200, { 'content-type': 'text/xml' });
     const block = Buffer.alloc(1024 * 1024, 'x');

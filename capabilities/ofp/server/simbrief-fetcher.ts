@@ -8,7 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const unreachable = (host: string) =>
   new Problem('simbrief-unreachable', 502, `${host} cannot be reached. Try again, or import the file.`);
 
-/** The reason in SimBrief's refusal: `{"fetch":{"status":"Error: Unknown UserID"}}` in JSON or the same in XML. */
+/** The reason in SimBrief's error: `{"fetch":{"status":"Error: Unknown UserID"}}` in JSON or the same in XML. */
 function refusalOf(body: string): string {
   const [, words = ''] = /Error:\s*([^"<{}]{1,120})/.exec(body) ?? [];
   return words.trim() === '' ? 'It gave no reason.' : `It says: ${words.trim()}.`;
@@ -23,7 +23,7 @@ async function bodyOf(response: Response, host: string): Promise<string> {
 }
 
 /**
- * Fetches the latest plan of a user from SimBrief or a server built like it.
+ * Fetches the latest plan of a user from SimBrief or a compatible server.
  * @throws Problem `simbrief-unreachable`, `simbrief-unreadable` (502), `simbrief-refused` (404)
  */
 export async function fetchSimbriefPlan(

@@ -13,8 +13,8 @@ const freshness = {
   state: 'fresh',
 } as const;
 
-describe('G5 winds aloft over the points of a flight', () => {
-  it('queries each level at each place and its time; unknown values stay unknown', () => {
+describe('G5 winds aloft at the points of a flight', () => {
+  it('queries each level at each point and its time; unknown values stay unknown', () => {
     const air = {
       windAt: ({ lat, pressureAltitudeFt }: { lat: number; pressureAltitudeFt: number }) =>
         lat > 44 ? null : { fromDegTrue: 270, speedKt: pressureAltitudeFt / 1000 },
@@ -45,7 +45,7 @@ describe('G5 winds aloft over the points of a flight', () => {
     });
   });
 
-  it('names no source where nothing was used', () => {
+  it('states no source when none was used', () => {
     const none = windMatrix(points, [300], { air: null, freshness, message: 'No model run.' });
     expect(none.freshness).toBeNull();
     expect(none.rows[0]?.cells).toEqual([{ fromDegTrue: null, speedKt: null, temperatureC: null }]);

@@ -13,7 +13,7 @@ export interface AirForecast {
 
 type Places = readonly { ident: string; lat: number; lon: number; time: string }[];
 
-/** One row for each place with a cell for each level; unknown cells stay null. */
+/** One row for each point with a cell for each level; unknown cells stay null. */
 export function windMatrix(points: Places, levels: readonly number[], forecast: AirForecast): WindsAloft {
   const rows = points.map(({ ident, lat, lon, time }) => ({
     ident,

@@ -1,13 +1,13 @@
 import type { XmlElement } from '../domain/formats/xml-tree.ts';
 
-/** What an element may hold: children in this order, each with how often, or text of this form. */
+/** Content of an element: children in this order with their number of occurrences, or text in this format. */
 export interface ContentModel {
   readonly children?: readonly (readonly [name: string, atLeast: number, atMost: number])[];
   readonly text?: RegExp;
   readonly attributes?: Readonly<Record<string, RegExp>>;
 }
 
-/** Where a tree breaks a schema: elements by name, a path (`Placemark>name`) going before a name. */
+/** Violations of a schema in a tree: elements by name, a path (`Placemark>name`) taking precedence over a name. */
 export function schemaFaults(
   element: XmlElement,
   schema: Readonly<Record<string, ContentModel>>,

@@ -9,13 +9,13 @@ export interface ReverseGeocoder {
   /** Shown beside the name. */
   readonly source: string;
   /**
-   * The label of a place; empty where it has none.
+   * The label of a place; empty if it has none.
    * @throws GeocodeFault
    */
   reverse(place: GeocodedPlace): Promise<string>;
 }
 
-/** Why a map service gave no name. `token` means that asking again is of no use until the settings change. */
+/** Why a map service returned no name. `token` means that retrying is useless until the settings change. */
 export class GeocodeFault extends Error {
   override readonly name = 'GeocodeFault';
   readonly kind: 'token' | 'failed';

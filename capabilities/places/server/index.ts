@@ -26,7 +26,7 @@ const BAD_TOKEN = 'The map service refuses its token (GEOCODE_TOKEN): places are
 const MAX_PLACES = 5000;
 /** Spec 9: a location label is valid for 12 minutes. */
 const FRESH_MS = 12 * 60_000;
-/** A refused token may have been corrected at the service. */
+/** A rejected token may have been corrected at the service. */
 const TOKEN_AGAIN_MS = 10 * 60_000;
 
 /** Server side of place names (row E8). */

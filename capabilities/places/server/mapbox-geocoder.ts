@@ -14,16 +14,16 @@ const answer = z.looseObject({
 });
 
 export interface MapboxGeocoderOptions {
-  /** Ending in a slash. */
+  /** Ends with a slash. */
   readonly base: string;
   readonly token: string;
   readonly userAgent: string;
 }
 
-/** Statuses by which a map service refuses a token. */
+/** Statuses by which a map service rejects a token. */
 const REFUSED = [401, 403];
 
-/** A map service that speaks Mapbox's geocoding v6. */
+/** A map service with Mapbox's geocoding API v6. */
 export function createMapboxGeocoder({ base, token, userAgent }: MapboxGeocoderOptions): ReverseGeocoder {
   const { host } = new URL(base);
   return {

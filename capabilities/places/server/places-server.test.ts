@@ -113,7 +113,7 @@ describe('E8 reverse geocode by a map service', () => {
     expect(upstream.requests).toHaveLength(3);
   });
 
-  it('a failing service is Location unavailable, never a place from elsewhere, and never shows the token', async () => {
+  it('a failing service gives Location unavailable, never a name from another source, and never exposes the token', async () => {
     upstream.behave(answerStatus(500));
     await serve('secret');
     const failed = await name(40, -74);
@@ -139,7 +139,7 @@ describe('E8 reverse geocode by a map service', () => {
 });
 
 describe('E8 reverse geocode offline', () => {
-  it('without a token says so, names an airport by its town and others by the nearest settlement', async () => {
+  it('states the missing token, names an airport by its town and other positions by the nearest settlement', async () => {
     await serve(null);
     expect((await name(82.5, -62)).data).toMatchObject({
       label: 'Alert, NU, CA',
@@ -150,7 +150,7 @@ describe('E8 reverse geocode offline', () => {
     expect(await name(91, 0)).toMatchObject({ code: 400 });
   });
 
-  it('finds places by the beginning of their name, and refuses a text that is too short', async () => {
+  it('finds places by prefix, and rejects a text that is too short', async () => {
     await serve(null);
     const ask = async (query: string) => {
       const answer = await server.inject({
@@ -167,7 +167,7 @@ describe('E8 reverse geocode offline', () => {
     expect(await ask('q=Paris&limit=1000')).toMatchObject({ code: 400 });
   });
 
-  it('gives the distance of the settlement, and nothing when it is too far', () => {
+  it('states the distance of the settlement, and nothing when it is too far', () => {
     expect(placeLabel({ ...springfield, distanceNm: 34.4 })).toBe('34 NM NE of Springfield, IL, US');
     expect(placeLabel({ ...springfield, state: null, country: 'AR', bearingDegTrue: 359 })).toBe(
       'Springfield, AR',
@@ -177,7 +177,7 @@ describe('E8 reverse geocode offline', () => {
     expect(placeLabel(null)).toBe('');
   });
 
-  it('the packaged gazetteer knows towns all over the world', async () => {
+  it('the packaged gazetteer has towns worldwide', async () => {
     const gazetteer = await readGazetteer();
     const label = (latitude: number, longitude: number) =>
       placeLabel(gazetteer.nearest({ latitude, longitude }));
@@ -190,7 +190,7 @@ describe('E8 reverse geocode offline', () => {
       gazetteer.begin(text, 3).map(({ name: town, country, lat }) => `${town} ${country} ${Math.round(lat)}`);
     expect(found('sao pau')[0]).toBe('São Paulo BR -24');
     expect(found('Zürich')[0]).toBe('Zürich CH 47');
-    // The largest of the name first.
+    // The largest with the name first.
     expect(found('london')).toEqual(['London GB 52', 'London CA 43', expect.stringMatching(/^London/)]);
     expect(found('xqzv')).toEqual([]);
     // The first and the last line are found too.

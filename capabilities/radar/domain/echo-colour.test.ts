@@ -11,7 +11,7 @@ const painted = (dbz: number) => {
 };
 
 describe('F4 the reflectivity of a pixel', () => {
-  it('every whole dBZ is read back as it was painted, within the band that has one colour', () => {
+  it('every integer dBZ is recovered from its colour, within the band of that colour', () => {
     for (let dbz = 10; dbz <= 75; dbz += 1) {
       const band = echoOfPixel(painted(dbz), world);
       if (band === null || band === 'none') throw new Error(`${dbz} dBZ is not read`);
@@ -22,7 +22,7 @@ describe('F4 the reflectivity of a pixel', () => {
     }
   });
 
-  it('the step at 30 dBZ is reported as a band, pale echoes as weak, nothing as none', () => {
+  it('the step at 30 dBZ is reported as a band, pale echoes as weak, transparent as none', () => {
     expect(echoOfPixel(painted(32), world)).toEqual({ fromDbz: 30, toDbz: 35 });
     expect(echoOfPixel(painted(5), world)).toEqual({ fromDbz: 0, toDbz: 10 });
     expect(echoOfPixel([0, 0, 0, 0], world)).toBe('none');
@@ -43,7 +43,7 @@ describe('F4 the reflectivity of a pixel', () => {
   it.each([
     ['RainViewer and the simulated sky', world, { fromDbz: 5, toDbz: 70 }],
     ['NEXRAD', nexrad, { fromDbz: 5, toDbz: 70 }],
-  ])('the legend of %s has at each dBZ the colour that is painted', (_name, paint, span) => {
+  ])('the legend of %s has the painted colour at each dBZ', (_name, paint, span) => {
     const bands = [
       ...echoGradient(paint, span).matchAll(/rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\) ([\d.]+)% ([\d.]+)%/g),
     ].map((match) => match.slice(1).map(Number));
@@ -62,7 +62,7 @@ describe('F4 the reflectivity of a pixel', () => {
     }
   });
 
-  it('is said in words of the AIM', () => {
+  it('is described in AIM terms', () => {
     expect([
       bandText({ fromDbz: 38, toDbz: 39 }),
       bandText({ fromDbz: 50, toDbz: 55 }),

@@ -17,26 +17,26 @@ const frames = Array.from({ length: 13 }, (_, nth) => {
   return { id: formatFrameId('rainviewer', atMs), atMs };
 });
 
-describe('F1 radar: which picture belongs to a time', () => {
+describe('F1 radar: the image for a time', () => {
   const at = (offsetMin: number) => chooseFrame(frames, NOW + offsetMin * MINUTE_MS, NOW);
 
-  it('now is the newest one; back in time the one measured before', () => {
+  it('now is the newest one; in the past the one measured before', () => {
     expect(at(0)).toEqual({ kind: 'frame', frame: frames[12] });
     expect(at(-5)).toEqual({ kind: 'frame', frame: frames[11] });
     expect(at(-14)).toEqual({ kind: 'frame', frame: frames[11] });
   });
 
-  it('there is none of the future, and none that is too old for its time', () => {
+  it('there is none in the future, and none that is too old for its time', () => {
     expect(at(2).kind).toBe('future');
     expect(at(24 * 60).kind).toBe('future');
     expect(at(-125).kind).toBe('none');
     const gap = frames.filter((_, nth) => nth < 6 || nth > 10);
-    // 11:24: the last one before the gap is of 10:50.
+    // 11:24: the last one before the gap is from 10:50.
     expect(chooseFrame(gap, NOW - 40 * MINUTE_MS, NOW).kind).toBe('none');
     expect(chooseFrame([], NOW, NOW).kind).toBe('none');
   });
 
-  it('its neighbours are loaded ahead', () => {
+  it('its neighbours are preloaded', () => {
     const [, , middle] = frames;
     const first = frames[0];
     if (!middle || !first) throw new Error('no frames');
@@ -63,7 +63,7 @@ describe('F1 radar: lists of RainViewer', () => {
     });
   });
 
-  it('what is no picture is rejected and counted; times move in replay', () => {
+  it('invalid images are rejected and counted; times are shifted in replay', () => {
     const outcome = parseWeatherMaps(
       JSON.stringify({
         host: 'https://tilecache.rainviewer.com',
@@ -109,7 +109,7 @@ describe('F1 radar: lists of RainViewer', () => {
 });
 
 describe('F1 radar: NEXRAD', () => {
-  it('has a picture every five minutes of the past 55, each with the name of its age', () => {
+  it('has an image every five minutes of the past 55, each with a layer name by its age', () => {
     const times = nexradTimes(NOW);
     expect(times).toHaveLength(12);
     expect(times.at(-1)).toBe(Date.parse('2026-11-20T12:00:00Z'));
@@ -127,7 +127,7 @@ describe('F1 radar: NEXRAD', () => {
       'nexrad-n0q-900913-m05m',
       'nexrad-n0q-900913',
     ]);
-    // The name moves on with the time, so an old picture is not asked for under a newer name.
+    // The layer name changes with time, so that an old image is not requested under a newer name.
     const newest = times.at(-1) ?? 0;
     expect(nexradLayer(newest, NOW + 5 * MINUTE_MS)).toBe('nexrad-n0q-900913-m05m');
     expect(nexradLayer(newest, NOW + 60 * MINUTE_MS)).toBeNull();
@@ -137,7 +137,7 @@ describe('F1 radar: NEXRAD', () => {
 });
 
 describe('F1 radar: addresses', () => {
-  it('only known sources and whole numbers are tiles', () => {
+  it('only known sources and integers are valid tiles', () => {
     expect(parseFrameTile({ frame: 'rainviewer-1791556800', z: '7', x: '127', y: '0' })).toEqual({
       source: 'rainviewer',
       atMs: 1_791_556_800_000,
@@ -146,7 +146,7 @@ describe('F1 radar: addresses', () => {
       y: 0,
     });
     for (const [frame, z, x, y] of [
-      // Deeper than 7 RainViewer answers 200 with a placeholder.
+      // Beyond zoom 7 RainViewer returns 200 with a placeholder.
       ['rainviewer-1791556800', '8', '0', '0'],
       ['rainviewer-1791556800', '3', '8', '0'],
       ['rainviewer-1791556800', '3', '1e0', '0'],

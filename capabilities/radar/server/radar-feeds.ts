@@ -36,7 +36,7 @@ export interface RadarTile {
 /** A stroke of lightning: longitude, latitude, ms since the epoch, peak current in kA, 1 when it struck the ground. */
 export type Stroke = readonly [lon: number, lat: number, atMs: number, currentKa: number, isGround: 0 | 1];
 
-/** A recorded picture: when it plays, and the picture of its tiles' keys. */
+/** A recorded image: its time in the replay, and the image id in its tile keys. */
 export interface ReplayedPicture {
   readonly atMs: number;
   readonly picture: string;
@@ -46,7 +46,7 @@ export interface RadarFeeds {
   readonly list: FeedHandle<WeatherMaps>;
   readonly tiles: KeyedFeedHandle<RadarTile>;
   readonly nexradTiles: KeyedFeedHandle<RadarTile>;
-  /** Times of the NEXRAD frames in the replay now, oldest first, each with its key. */
+  /** Times of the NEXRAD frames currently in the replay, oldest first, each with its key. */
   readonly nexradReplayed: () => Promise<readonly ReplayedPicture[]>;
   readonly lightning: KeyedFeedHandle<readonly Stroke[]>;
 }
@@ -109,7 +109,7 @@ function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
 const tileFeed = ({ tiles }: RadarSources, maps: () => WeatherMaps | null): KeyedFeed<RadarTile> => ({
   id: 'radar-tiles',
   title: 'Radar pictures, tiles',
-  // A picture of a time does not change.
+  // The image for a time does not change.
   freshForS: 3 * 3600,
   staleAfterS: 3 * 3600,
   maxKeys: 1500,
@@ -178,7 +178,7 @@ const lightningFeed = ({ lightning }: RadarSources): KeyedFeed<readonly Stroke[]
   },
 });
 
-/** Registers the list of pictures, their tiles and lightning. */
+/** Registers the list of images, their tiles and lightning. */
 export function registerRadarFeeds(hub: FeedHub, sources: RadarSources, clock: Clock): RadarFeeds {
   const list = hub.register(listFeed(sources));
   return {

@@ -31,7 +31,7 @@ import { radarTiles, rainviewerList } from './radar-sources.ts';
 const SEED = 20_261;
 const NOW = Date.parse('2026-11-20T12:04:00Z');
 const headers = { authorization: 'Bearer good' };
-/** The thread of the sky, without the thread. */
+/** The handlers of the simulated sky, called without their thread. */
 const sky: WorkerCaller<RadarHandlers> = {
   call: async (name, args) => (await radarHandlers[name](args)) as never,
   stop: () => Promise.resolve(),
@@ -113,7 +113,7 @@ const get = (path: string) => server.inject({ url: `/efb-v2/radar${path}`, heade
 async function manifest() {
   return getRadarFrames.data.parse((await get('/frames')).json().data);
 }
-/** The manifest once the first list came or failed. */
+/** The manifest after the first list was received or failed. */
 async function settled() {
   let state = await manifest();
   const isWaiting = () => {
@@ -131,7 +131,7 @@ async function settled() {
 }
 
 describe('F1 radar in live mode', () => {
-  it('pictures carry their own times; tiles are asked by fixed templates and once', async () => {
+  it('images have their own times; tiles are requested once, by fixed templates', async () => {
     await serve('live');
     const { world, unitedStates } = await settled();
     expect(world.frames.map(({ at }) => at.slice(11, 16))).toEqual(['11:40', '11:50', '12:00']);
@@ -156,7 +156,7 @@ describe('F1 radar in live mode', () => {
     ]);
   });
 
-  it('what is no tile of a known picture is not asked for', async () => {
+  it('tiles of unknown images are not requested', async () => {
     await serve('live');
     const { world } = await settled();
     const id = world.frames.at(-1)?.id ?? '';
@@ -193,7 +193,7 @@ describe('F1 radar in live mode', () => {
     ],
   ];
   it.each(failingTiles)(
-    '%s instead of a tile is an error, never an empty picture',
+    '%s instead of a tile is an error, never an empty image',
     async (_what, behaviour) => {
       upstream.behave(withTiles(behaviour));
       await serve('live');
@@ -204,7 +204,7 @@ describe('F1 radar in live mode', () => {
     },
   );
 
-  it('a list that fails is not an empty one', async () => {
+  it('a failed list is not an empty one', async () => {
     upstream.behave(answerStatus(503));
     await serve('live');
     const { world } = await settled();
@@ -213,7 +213,7 @@ describe('F1 radar in live mode', () => {
     expect(world.message).toMatch(/503/);
   });
 
-  it('a list that names another host is believed in its times, but nobody is asked', async () => {
+  it('from a list that names another host the times are used, but the host is not queried', async () => {
     upstream.behave((request, response) => answerJson(listOf('https://evil.example'))(request, response));
     await serve('live');
     const { world } = await settled();
@@ -222,7 +222,7 @@ describe('F1 radar in live mode', () => {
     expect(refused.body).toMatch(/another host/);
   });
 
-  it('there is no live lightning, and that is said', async () => {
+  it('live lightning is stated as unavailable', async () => {
     await serve('live');
     const { lightning } = await settled();
     expect(lightning.unavailable).toMatch(/No open live source/);
@@ -232,7 +232,7 @@ describe('F1 radar in live mode', () => {
     });
   });
 
-  it('a source that is switched off says so', async () => {
+  it('a source that is switched off is stated as such', async () => {
     await serve('live', {
       rainviewerUnavailable: 'Switched off by the operator (RAINVIEWER_URL=off).',
       nexradUnavailable: 'Switched off by the operator (NEXRAD_URL=off).',
@@ -246,9 +246,9 @@ describe('F1 radar in live mode', () => {
 });
 
 describe('F0 radar of a replay', () => {
-  it('F0 F1 a recording holds pictures of both sources by itself, and its replay shows them', async () => {
+  it('F0 F1 a recording requests images of both sources automatically, and its replay shows them', async () => {
     let rounds = 0;
-    // One picture of the world is enough.
+    // One worldwide image is enough.
     upstream.behave((request, response) =>
       request.url?.endsWith('.json')
         ? answerJson({ ...listOf(upstream.url), radar: { past: past.slice(-1), nowcast: [] } })(
@@ -265,7 +265,7 @@ describe('F0 radar of a replay', () => {
         recordingPause: async (ms) => {
           if (ms < 60_000) return;
           rounds += 1;
-          // World, United States, lightning: one more round of each, once the list of pictures has come.
+          // World, United States, lightning: one more round of each, once the list of images has been received.
           await (rounds > 3 ? new Promise(() => undefined) : settled());
         },
       },
@@ -279,7 +279,7 @@ describe('F0 radar of a replay', () => {
     expect(asked).toContain('/nexrad-n0q-900913-m25m/5/9/12.png');
     expect(asked.filter((path) => path.includes('/hash20/512/3/'))).toHaveLength(64);
 
-    // Played a day and some odd seconds later, while nobody can be asked.
+    // Replayed a day and some seconds later, without network access.
     const later = NOW + 86_400_000 + 123_456;
     clock = testClock(later);
     upstream.behave(answerStatus(503));
@@ -288,17 +288,17 @@ describe('F0 radar of a replay', () => {
     for (const source of [world, unitedStates]) {
       expect(source).toMatchObject({ message: null, unavailable: null, freshness: { origin: 'replay' } });
       const newest = source.frames.at(-1);
-      // The newest picture is as old as it was when it was recorded.
+      // The newest image has the same age as when recorded.
       expect(later - Date.parse(newest?.at ?? '')).toBe(4 * 60_000);
       const answered = await get(`/tiles/${newest?.id ?? ''}/3/1/2`);
       expect(answered.statusCode, source.id).toBe(200);
       expect(answered.rawPayload).toEqual(Buffer.from(tile));
     }
     expect(unitedStates.frames).toHaveLength(6);
-    // Zoom 6 was not recorded, and that is no empty picture.
+    // Zoom 6 was not recorded, which is not an empty image.
     expect((await get(`/tiles/${unitedStates.frames.at(-1)?.id ?? ''}/6/15/24`)).statusCode).toBe(502);
 
-    // As long as the recording plays they stay.
+    // They remain available while the recording plays.
     clock.set(later + 59_000);
     expect((await settled()).unitedStates.frames).toHaveLength(6);
   }, 180_000);
@@ -319,7 +319,7 @@ function stormyTile(atMs: number) {
 }
 
 describe('F0 F1 radar of the simulated sky', () => {
-  it('has the past two hours and nothing of the future, marked as simulated', async () => {
+  it('has the past two hours and no future images, marked as simulated', async () => {
     await serve('simulated');
     const { world, unitedStates } = await settled();
     expect(world.frames).toHaveLength(13);
@@ -330,7 +330,7 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('shows the storms of the sky, and lightning stands in them', async () => {
+  it('shows the simulated storms, with lightning inside them', async () => {
     await serve('simulated');
     const { world } = await settled();
     const atMs = Date.parse(world.frames.at(-1)?.at ?? '');
@@ -347,7 +347,7 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...ages)).toBeLessThan(10);
     const echoes = reflectivityTile(createAtmosphere({ seed: SEED }), { z: 3, x, y, timeMs: atMs });
-    // The youngest stand where the radar of the same minute sees rain.
+    // The most recent strokes are where the radar of the same minute shows rain.
     const young = marks.filter((feature) => Number(feature.properties.ageMin) <= 1);
     const inRain = young.filter((feature) => {
       const point = feature.loadGeometry()[0]?.[0];
@@ -360,7 +360,7 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect(inRain.length / young.length).toBeGreaterThan(0.9);
   });
 
-  it('lightning is known for the past only', async () => {
+  it('lightning is available for the past only', async () => {
     await serve('simulated');
     await settled();
     const step = 5 * 60_000;
@@ -372,7 +372,7 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect((await get(`/lightning/x/2/1/1`)).statusCode).toBe(404);
   });
 
-  it('another feed mode drops what was simulated', async () => {
+  it('another feed mode drops simulated data', async () => {
     await serve('simulated');
     const simulated = (await settled()).world.frames.at(-1)?.id ?? '';
     upstream.behave(answerStatus(503));

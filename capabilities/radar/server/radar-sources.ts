@@ -4,7 +4,7 @@ import { isHostOf } from '../domain/weather-maps.ts';
 
 const MAX_LIST_BYTES = 1024 * 1024;
 const MAX_TILE_BYTES = 1024 * 1024;
-/** 512 pixels, the one colour scheme, smoothed, snow in the colours of rain. */
+/** 512 pixels, the only colour scheme, smoothed, snow in rain colours. */
 const RAINVIEWER_TILE = { size: 512, colours: '2/1_0.png' };
 
 /** Key of a tile: `rainviewer|{host}{path}|z/x/y` or `nexrad|{ms since the epoch}|z/x/y`. */
@@ -17,7 +17,7 @@ export function splitTileKey(key: string): { source: string; picture: string; ti
   return { source, picture, tile };
 }
 
-/** RainViewer's list of pictures. @param base of the API, ending in a slash */
+/** RainViewer's list of images. @param base of the API, ending in a slash */
 export function rainviewerList(base: string): RawSource {
   return {
     name: new URL(base).host,

@@ -50,7 +50,7 @@ const frameOf = (source: RadarSource['id'], atMs: number) => ({
 function worldSource(deps: RadarRoutesDeps): RadarSource {
   const { records, freshness, message } = deps.feeds.list.snapshot();
   const mode = deps.mode();
-  // A little more than the timeline's two hours: its beginning needs the picture before it.
+  // Slightly more than the timeline's two hours, because its start needs the preceding image.
   const sinceMs = deps.clock.nowMs() - PAST_MS - 15 * MINUTE_MS;
   return {
     id: 'rainviewer',
@@ -119,7 +119,7 @@ function lightningState(mode: FeedMode) {
 const isAt = (tile: FrameTile) => (one: { readonly atMs: number }) =>
   Math.round(one.atMs / 1000) * 1000 === tile.atMs;
 
-/** The query for the tiles of a frame, or `null` when there is no such frame now. */
+/** The query for the tiles of a frame, or `null` when the frame is unavailable. */
 async function pictureOf(tile: FrameTile, deps: RadarRoutesDeps): Promise<string | null> {
   if (tile.source === 'nexrad')
     return (await nexradPictures(deps)).pictures.find(isAt(tile))?.picture ?? null;
@@ -204,7 +204,7 @@ async function lightning(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
   return { body, contentType: 'application/vnd.mapbox-vector-tile', etag: null, freshness };
 }
 
-/** Registers the manifest of radar pictures, their tiles and lightning. */
+/** Registers the manifest of radar images, their tiles and lightning. */
 export function registerRadarRoutes(host: ServerHost, deps: RadarRoutesDeps): void {
   host.route(getRadarFrames, async () => ({
     sources: [worldSource(deps), await unitedStatesSource(deps)],

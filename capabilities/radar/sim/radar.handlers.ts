@@ -6,7 +6,7 @@ import { echoColours } from '../domain/echo-colour.ts';
 import { UNIVERSAL_BLUE } from '../domain/radar-scales.table.ts';
 
 const MINUTE_MS = 60_000;
-/** A tile of the map is four of the sky's, so that a map needs a quarter of the requests. */
+/** A map tile consists of four simulated tiles, so that a map needs a quarter of the requests. */
 const SIDE = 2 * TILE_SIZE;
 
 const worlds = new Map<number, Atmosphere>();

@@ -10,9 +10,9 @@ import type { RadarHandlers } from './radar.handlers.ts';
 const NAME = 'Simulated sky';
 const STEP_MS = 10 * 60_000;
 const FRAMES = 13;
-/** A picture is there so long after its measurement, as with real radars. */
+/** Delay of an image after its measurement, as with real radars. */
 const DELAY_MS = 3 * 60_000;
-/** Names no real server: nothing is ever asked of it. */
+/** Not a real server: it is never queried. */
 const HOST = 'https://simulated.invalid';
 
 const answer = (contentType: string, body: Uint8Array): FetchOutcome => ({
@@ -21,7 +21,7 @@ const answer = (contentType: string, body: Uint8Array): FetchOutcome => ({
 });
 const jsonAnswer = (text: string): FetchOutcome => answer('application/json', new TextEncoder().encode(text));
 
-/** Where a key of a tile ends: `…|z/x/y`. */
+/** End of a tile key: `…|z/x/y`. */
 function numbersOf(text: string): { z: number; x: number; y: number } {
   const [z, x, y] = text.split('/').map(Number);
   if (z === undefined || x === undefined || y === undefined)
@@ -29,7 +29,7 @@ function numbersOf(text: string): { z: number; x: number; y: number } {
   return { z, x, y };
 }
 
-/** Radars and lightning detectors of the simulated sky, in the shapes of the real sources. */
+/** Radars and lightning detectors of the simulated sky, in the formats of the real sources. */
 export function simulatedRadar(
   sky: WorkerCaller<RadarHandlers>,
   seed: number,

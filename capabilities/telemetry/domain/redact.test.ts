@@ -7,7 +7,7 @@ const redact = createTextRedactor({
   names: ['Anna Müller', 'Li Wu', "Seán O'Brien"],
 });
 
-describe('L1 private text is taken out', () => {
+describe('L1 private text is removed', () => {
   it.each([
     ['Authorization: Bearer abc.def-ghi', 'abc.def-ghi'],
     ['token eyJhbGciOi.eyJzdWIi.c2ln was refused', 'eyJ'],
@@ -34,11 +34,11 @@ describe('L1 private text is taken out', () => {
     'https://host/airport/KJFK',
     'Likely Wuhan',
     'at https://host/assets/index-Bx1.js:12:3',
-  ])('but %s stays', (text) => {
+  ])('but %s is kept', (text) => {
     expect(redact(text)).toBe(text);
   });
 
-  it('at any depth of a value, while its keys and the names of tags stay', () => {
+  it('at any depth of a value, while its keys and tag names are kept', () => {
     const value = {
       tagName: 'anna',
       childNodes: [{ textContent: 'Anna Müller', attributes: { title: 'Anna' } }],
@@ -49,7 +49,7 @@ describe('L1 private text is taken out', () => {
     });
   });
 
-  it('whatever a name looks like', () => {
+  it('whatever the characters of a name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 2, maxLength: 80 }), (text) => {
         const name = text.trim();

@@ -6,14 +6,14 @@ export interface Received {
   body: string;
 }
 
-/** A receiver of reports on this machine that keeps all it gets. */
+/** A local receiver that stores all reports. */
 export interface Receiver {
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   url: string;
   received: Received[];
-  /** Resolves once this many requests have come. */
+  /** Resolves once this many requests have been received. */
   until(count: number): Promise<Received[]>;
-  /** What it answers from now on: a status, or nothing at all. */
+  /** Sets its response: a status, or none. */
   answer(how: { status: number; headers?: Record<string, string> } | 'never'): void;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openReceiver(): Promise<Receiver> {
   };
 }
 
-/** The parts of an envelope by their type: `event`, `log`, … */
+/** The items of an envelope by type: `event`, `log`, … */
 export function envelopeItems({ body }: Received): { type: string; payload: Record<string, unknown> }[] {
   const lines = body
     .split('\n')

@@ -4,7 +4,7 @@ import { packHeights, unpackHeights } from './height-grid.ts';
 import { heightsOfTile, terrariumHeightM, terrariumPixels, tileAddressOf } from './terrain-tile.ts';
 
 describe('F1 heights', () => {
-  it('a grid is unpacked as packed, for any heights and pieces', async () => {
+  it('a grid round-trips, for any heights and pieces', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 9 }),
@@ -30,8 +30,8 @@ describe('F1 heights', () => {
     expect([...terrariumPixels(Float32Array.from([0]))]).toEqual([128, 0, 0]);
   });
 
-  it('a tile shows the heights of its own places, across the date line and at the poles', () => {
-    // One mountain of 1000 m at 45° north on the date line, one degree a cell.
+  it('a tile shows the heights of its positions, across the antimeridian and at the poles', () => {
+    // One mountain of 1000 m at 45° north on the antimeridian, one degree per cell.
     const steps = new Int16Array(360 * 181);
     steps[45 * 360 + 180] = 100;
     const grid = { columns: 360, rows: 181, steps };
@@ -49,7 +49,7 @@ describe('F1 heights', () => {
     expect(heightsOfTile(grid, { z: 6, x: 63, y: 0 }).every(Number.isFinite)).toBe(true);
   });
 
-  it('only whole numbers inside the pyramid are tiles', () => {
+  it('only integers inside the pyramid are valid tiles', () => {
     expect(tileAddressOf({ z: '3', x: '7', y: '0' }, 6)).toEqual({ z: 3, x: 7, y: 0 });
     for (const parts of [
       { z: '3', x: '8', y: '0' },

@@ -26,7 +26,7 @@ export interface TerrainServerDeps {
   readonly terrainUrl: string;
   /** The heights included in the product; read again if absent. */
   readonly heights?: BundledHeights;
-  /** Room for live tiles on disk; default 512 MB. */
+  /** Disk quota for live tiles; default 512 MB. */
   readonly maxDiskBytes?: number;
 }
 

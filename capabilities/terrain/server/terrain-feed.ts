@@ -12,7 +12,7 @@ const MAX_TILE_BYTES = 512 * 1024;
 const WEEK_S = 7 * 24 * 3600;
 
 export interface LiveTerrain {
-  /** Address with {z}, {x} and {y}; `null` when the operator switched it off. */
+  /** Address with {z}, {x} and {y}; `null` when switched off by the operator. */
   readonly template: string | null;
 }
 

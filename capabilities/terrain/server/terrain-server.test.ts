@@ -61,7 +61,7 @@ afterEach(async () => {
 const get = (path: string) => server.inject({ url: `/efb-v2/terrain${path}`, headers });
 const stateNow = async () => getTerrain.data.parse((await get('')).json().data);
 
-/** Height at a place of a tile's image, metres. */
+/** Height at a position in a tile's image, metres. */
 function heightAt(file: Buffer, column: number, row: number): number {
   const from = file.indexOf('IDAT') + 4;
   const lines = inflateSync(file.subarray(from, from + file.readUInt32BE(from - 8)));
@@ -74,7 +74,7 @@ function heightAt(file: Buffer, column: number, row: number): number {
   return red * 256 + green + blue / 256 - 32_768;
 }
 
-/** Column and row of a place in its tile, and the tile. */
+/** Column and row of a position in its tile, and the tile. */
 function placeOf(lat: number, lon: number, z: number) {
   const world = 2 ** z;
   const x = ((lon + 180) / 360) * world;
@@ -83,8 +83,8 @@ function placeOf(lat: number, lon: number, z: number) {
   return { path: `/tiles/etopo5/${z}/${Math.floor(x)}/${Math.floor(y)}`, column: inTile(x), row: inTile(y) };
 }
 
-describe('F1 heights that come with the product', () => {
-  it('are there without network and without a pack, and are the real ones', async () => {
+describe('F1 bundled heights', () => {
+  it('are available without network or data pack, and are real', async () => {
     await serve('simulated');
     expect(await stateNow()).toMatchObject({
       source: 'etopo5',
@@ -99,7 +99,7 @@ describe('F1 heights that come with the product', () => {
       expect(answer.headers['content-type']).toBe('image/png');
       return heightAt(answer.rawPayload, column, row);
     };
-    // Lhasa stands at 3650 m among mountains, Denver at 1600, Brasília at 1170; Kansas City at 300; the sea at 0.
+    // Lhasa is at 3650 m among mountains, Denver at 1600, Brasília at 1170; Kansas City at 300; the sea at 0.
     expect(await heightOf(29.65, 91.1)).toBeGreaterThan(3400);
     expect(await heightOf(39.74, -104.98)).toBeGreaterThan(1450);
     expect(await heightOf(39.74, -104.98)).toBeLessThan(1900);
@@ -125,7 +125,7 @@ describe('F1 heights that come with the product', () => {
 });
 
 describe('F0 F1 finer heights in live mode', () => {
-  it('are requested once and stored on disk over a restart', async () => {
+  it('are requested once and stored on disk across a restart', async () => {
     await serve('live');
     expect(await stateNow()).toMatchObject({ source: 'terrarium', freshness: { origin: 'live' } });
     const first = await get('/tiles/terrarium/8/1/2');
@@ -158,7 +158,7 @@ describe('F0 F1 finer heights in live mode', () => {
         void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(600_000)),
     ],
   ];
-  it.each(failing)('%s is an error and never a flat picture', async (_what, behaviour) => {
+  it.each(failing)('%s is an error and never flat terrain', async (_what, behaviour) => {
     upstream.behave(behaviour);
     await serve('live');
     const refused = await get('/tiles/terrarium/8/1/2');
@@ -171,7 +171,7 @@ describe('F0 F1 finer heights in live mode', () => {
 });
 
 describe('F1 tiles on disk', () => {
-  it('never exceed their space; the most recently used stay', async () => {
+  it('never exceed their quota; the most recently used stay', async () => {
     await serve('simulated');
     const folder = mkdtempSync(join(tmpdir(), 'meridian-tiles-'));
     writeFileSync(join(folder, 'half.part'), 'x');

@@ -21,7 +21,7 @@ import {
 import { tokensMigrations } from './tokens.migrations.ts';
 import { createTokensStore, type TokenRow } from './tokens.store.ts';
 
-/** Whose a token is. */
+/** Owner of a token. */
 export type TokenOwner = Pick<Principal, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'scopes'>;
 
 export interface TokensDeps {
@@ -57,7 +57,7 @@ const shown = (row: TokenRow, nowMs: number): PersonalToken => ({
 
 const refuse = (id: string, message: string): Authentication => ({ ok: false, status: 401, id, message });
 
-/** Tokens are managed only by the person: a leaked token must not create others. */
+/** Tokens are managed only by signed-in users: a leaked token must not create others. */
 function requireSignIn({ personalToken }: Principal): void {
   if (personalToken !== undefined)
     throw new Problem(

@@ -4,10 +4,10 @@ import { personalTokens } from './tokens.tables.ts';
 
 export type TokenRow = typeof personalTokens.$inferSelect;
 
-/** How long a token that is over is remembered, so that its use can be refused with the reason. */
+/** Time for which an invalid token is remembered, so that its use can be rejected with the reason. */
 const REMEMBERED_MS = 90 * 86_400_000;
 
-/** Tokens of people. Queries for a person include the owner: rows of others are never read or changed. */
+/** Tokens of users. Queries for a user include the owner: rows of others are never read or changed. */
 export function createTokensStore(db: Database) {
   const ofOwner = (userKey: string) =>
     and(eq(personalTokens.userKey, userKey), isNull(personalTokens.revokedAt));
@@ -18,7 +18,7 @@ export function createTokensStore(db: Database) {
         .from(personalTokens)
         .where(ofOwner(userKey))
         .orderBy(desc(personalTokens.createdAt), desc(personalTokens.id)),
-    /** How many of a person's tokens are valid. */
+    /** Number of a user's valid tokens. */
     async count(userKey: string, now: Date): Promise<number> {
       const [total] = await db
         .select({ value: count() })
@@ -33,7 +33,7 @@ export function createTokensStore(db: Database) {
         .where(or(lt(personalTokens.expiresAt, before), lt(personalTokens.revokedAt, before)));
       await db.insert(personalTokens).values(row);
     },
-    /** Whether there was one to revoke. */
+    /** Returns whether one was revoked. */
     async revoke(userKey: string, id: string, now: Date): Promise<boolean> {
       const rows = await db
         .update(personalTokens)

@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Personal access tokens. The token itself is nowhere: `hash` is its SHA-256. */
+/** Personal access tokens. The token itself is not stored: `hash` is its SHA-256. */
 export const personalTokens = pgTable(
   'personal_tokens',
   {
@@ -10,7 +10,7 @@ export const personalTokens = pgTable(
     subject: text('subject').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified'),
-    /** Of the person when it was made, separated by blanks. */
+    /** Scopes of the user when it was created, separated by blanks. */
     scopes: text('scopes').notNull(),
     name: text('name').notNull(),
     canWrite: boolean('can_write').notNull(),

@@ -109,7 +109,7 @@ withEachEngine('H2 personal access tokens', (open) => {
   const list = async (user: string) =>
     (await call('GET', 'user/tokens', `session-${user}`)).data as PersonalToken[];
 
-  it('is shown once: the database has its hash alone', async () => {
+  it('is shown once: the database stores only its hash', async () => {
     const { token, secret } = await make('ann', { name: 'laptop' });
     expect(secret).toMatch(/^mrd_[\w-]{43}$/);
     expect(token).toMatchObject({ name: 'laptop', canWrite: false, lastUsedAt: null, isExpired: false });
@@ -136,14 +136,14 @@ withEachEngine('H2 personal access tokens', (open) => {
     expect(await call('GET', 't/bare', writer)).toMatchObject({ code: 403, id: 'personal-token-not-taken' });
   });
 
-  it('makes and lists no tokens itself', async () => {
+  it('cannot create or list tokens', async () => {
     const { secret } = await make('cleo', { name: 'w', canWrite: true });
     expect(await call('GET', 'user/tokens', secret)).toMatchObject({ code: 403 });
     expect(await call('POST', 'user/tokens', secret, { name: 'more' })).toMatchObject({ code: 403 });
     expect(await list('cleo')).toHaveLength(1);
   });
 
-  it('is refused when unknown, revoked, expired, or when its owner is gone', async () => {
+  it('is rejected when unknown, revoked or expired, or when its owner has lost access', async () => {
     const { token, secret } = await make('dan', { name: 'a', days: 1 });
     expect(await call('GET', 't/reads', 'mrd_unknown')).toMatchObject({
       code: 401,
@@ -164,7 +164,7 @@ withEachEngine('H2 personal access tokens', (open) => {
     expect(await list('dan')).toEqual([]);
   });
 
-  it('no user revokes or sees the token of another', async () => {
+  it('no user can revoke or see another’s token', async () => {
     const { token, secret } = await make('eve', { name: 'mine' });
     const asMallory = await call('POST', 'user/tokens/revoke', 'session-mallory', { id: token.id });
     expect(asMallory).toMatchObject({ code: 404, id: 'personal-token-not-found' });
@@ -172,7 +172,7 @@ withEachEngine('H2 personal access tokens', (open) => {
     expect(await call('GET', 't/reads', secret)).toMatchObject({ code: 200 });
   });
 
-  it('notes its last use to the minute', async () => {
+  it('records its last use to the minute', async () => {
     const { secret } = await make('fay', { name: 'x' });
     await call('GET', 't/reads', secret);
     nowMs = START + 59_000;
@@ -184,7 +184,7 @@ withEachEngine('H2 personal access tokens', (open) => {
     nowMs = START;
   });
 
-  it('names what is wrong with a request', async () => {
+  it('reports faults of a request', async () => {
     const bad = (input: object) => call('POST', 'user/tokens', 'session-gus', input);
     expect(await bad({ name: '' })).toMatchObject({ code: 400 });
     expect(await bad({ name: 'x', days: 0 })).toMatchObject({ code: 400 });

@@ -9,7 +9,7 @@ const SKY = [
 const found = (text: string, limit = 5) => aircraftNamed(SKY, text, limit).map(({ address }) => address);
 
 describe('B2 F5 aircraft by name', () => {
-  it('the exact name comes first, then names that begin with it', () => {
+  it('the exact match comes first, then names that begin with the text', () => {
     expect(found('baw117')).toEqual(['4ca123', '406a94']);
     expect(found('BAW 117A')).toEqual(['406a94']);
     expect(found('BAW117', 1)).toEqual(['4ca123']);
@@ -25,7 +25,7 @@ describe('B2 F5 aircraft by name', () => {
   });
 });
 
-describe('B2 F5 texts that look like a callsign', () => {
+describe('B2 F5 text in the form of a callsign', () => {
   it.each([
     ['BAW', true],
     ['baw117', true],

@@ -30,11 +30,11 @@ describe('F5 closest approach', () => {
     const approach = closestApproach(eastward(), one, given);
     expect(approach?.distanceNm).toBeLessThan(0.3);
     expect(((approach?.atMs ?? 0) - NOW) / MINUTE).toBeCloseTo(5, 1);
-    // Five miles are between them when each has 2.5 left: 4 min 41 s.
+    // They are five miles apart when each has 2.5 NM left: 4 min 41 s.
     expect(((approach?.conflictMs ?? 0) - NOW) / MINUTE).toBeCloseTo(5 - (5 / 960) * 60, 1);
   });
 
-  test('F5 crossing a thousand feet above is near, and no conflict; a hundred feet less is one', () => {
+  test('F5 crossing a thousand feet above is an approach but no conflict; a hundred feet less is a conflict', () => {
     const crossing = (altitudeFt: number) =>
       aircraftForTest({ lat: -40 / 60.04, lon: 40 / 60.04, trackDegTrue: 0, groundSpeedKt: 480, altitudeFt });
     const above = closestApproach(eastward(), crossing(36_000), given);
@@ -57,7 +57,7 @@ describe('F5 closest approach', () => {
     expect((conflictMs - NOW) / MINUTE).toBeCloseTo(3, 1);
   });
 
-  test('F5 an unknown altitude may be your own; stationary aircraft and those on the ground are ignored', () => {
+  test('F5 an unknown altitude counts as your own; stationary aircraft and those on the ground are ignored', () => {
     const there = { lat: 0, lon: 80 / 60.04, trackDegTrue: 270, groundSpeedKt: 480 };
     const unknown = closestApproach(eastward(), aircraftForTest({ ...there, altitudeFt: null }), given);
     expect(unknown).toMatchObject({ verticalFt: null });
@@ -88,7 +88,7 @@ describe('F5 closest approach', () => {
         }
         expect(approach).not.toBeNull();
         expect(Math.abs((approach?.distanceNm ?? 0) - nearest)).toBeLessThan(
-          // Miles of a degree differ by half a part in a hundred over the ellipsoid, on the whole way to each other.
+          // The length of a degree varies by 0.5 % over the ellipsoid, along the whole distance.
           0.3 + (nm + nearest) * 0.006,
         );
       }),
@@ -104,7 +104,7 @@ describe('F5 closest approach', () => {
     expect(found.map(({ address }) => address)).toEqual(['soon', 'late']);
   });
 
-  test('F5 a route is flown evenly, up from its first point and down to its last', () => {
+  test('F5 a route is flown at constant speed, climbing from its first point and descending to its last', () => {
     const flown = flownRoute(
       [
         { lat: 40.64, lon: -73.78 },

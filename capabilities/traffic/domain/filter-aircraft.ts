@@ -31,7 +31,9 @@ export function isInBand(
   return (lowFl === 0 || level >= lowFl) && (highFl === topFl || level <= highFl);
 }
 
-/** Splits aircraft into those that are wanted and the others, which are counted, so that nothing is hidden in silence. */
+/**
+ * Splits aircraft into those that match and the others, which are counted, so that nothing is hidden without notice.
+ */
 export function filterAircraft(
   aircraft: Iterable<Aircraft>,
   wanted: { readonly filter: TrafficFilter; readonly band: AltitudeBand; readonly route: readonly LatLon[] },

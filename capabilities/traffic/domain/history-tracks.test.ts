@@ -13,7 +13,7 @@ import { anyPicture } from '../testing/any-aircraft.ts';
 
 const START = 1_800_000_000_000;
 
-describe('F5 tracks of history', () => {
+describe('F5 stored tracks', () => {
   test('F5 property: after any additions, removals and changes every step of a segment is read as written', () => {
     fc.assert(
       fc.property(fc.array(anyPicture, { minLength: 1, maxLength: 8 }), (pictures) => {
@@ -37,7 +37,7 @@ describe('F5 tracks of history', () => {
     );
   });
 
-  test('F5 damage is found, never taken for traffic', () => {
+  test('F5 damage is detected, never read as traffic', () => {
     const builder = createSegmentBuilder();
     for (const [at, aircraft] of fc.sample(anyPicture, 4).entries())
       builder.add({ timeMs: START + at, aircraft });

@@ -27,9 +27,9 @@ function isBetter(next: Aircraft, known: Aircraft): boolean {
 }
 
 /**
- * One record per address: of several sources the one with the newest position is used whole, so that a record never
- * mixes two times; airframe data (registration, type, category) are filled in from others. Independent of the order of
- * the lists.
+ * One record per address: among several sources the record with the newest position is used whole, so that it never
+ * mixes two times; airframe data (registration, type, category) are filled in from others. Independent of the order
+ * of the lists.
  */
 export function mergeAircraft(lists: readonly (readonly Aircraft[])[], nowMs: number): Map<string, Aircraft> {
   const best = new Map<string, Aircraft>();

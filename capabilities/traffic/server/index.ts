@@ -27,18 +27,18 @@ export interface TrafficServerDeps {
   readonly isPublished?: boolean;
   /** Where and in which thread the last 24 hours are stored, and their limits. */
   readonly history: Pick<TrafficHistoryDeps, 'folder' | 'maxBytes' | 'thread'>;
-  /** Store by which several instances query every source once together; `null` for a single instance. */
+  /** Store through which several instances share one query per source; `null` for a single instance. */
   readonly store?: RedisStore | null;
 }
 
-/** Sources that answer at the same time make one step. */
+/** Answers of several sources at the same time are combined in one step. */
 const SHORTEST_STEP_MS = 1000;
-/** Positions grow old though no source answers. */
+/** Positions age even if no source answers. */
 const REFRESH_MS = 15_000;
-/** A quarter of a megabyte: some ten frames of a crowded window. */
+/** A quarter of a megabyte: about ten frames of a crowded window. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
-/** Server side of live traffic: sources, the one picture, windows, the websocket. */
+/** Server side of live traffic: sources, the combined picture, windows, the websocket. */
 export function createTrafficServer(deps: TrafficServerDeps): ServerCapability {
   const { feeds, clock, sources, log } = deps;
   let windows: SharedWindows | null = null;

@@ -39,7 +39,10 @@ const byPath =
   (request, response) =>
     (paths[(request.url ?? '').split('?')[0] ?? ''] ?? rest)(request, response);
 
-/** Each live source, pointed at an upstream whose way to the data is in order; `behave` is what the data itself does. */
+/**
+ * Each live source, connected to an upstream whose authentication and discovery work; `behave` is the response of the
+ * data endpoint.
+ */
 const SOURCES: Record<string, (url: string) => { source: TrafficSource; way: Record<string, Behaviour> }> = {
   'readsb circles': (url) => ({
     source: readsbSource(`${url}/v2/point/{lat}/{lon}/{nm}`, () => [EUROPE]),
@@ -82,7 +85,7 @@ async function start(name: keyof typeof SOURCES, behave: Behaviour) {
 
 describe('F5 live sources that misbehave', () => {
   test.each(Object.keys(SOURCES))(
-    'F5 %s: every fault is reported as what it is, and the next good answer is taken',
+    'F5 %s: every fault is reported with its cause, and the next valid response is used',
     async (name) => {
       const { source, set } = await start(name, answerStatus(204));
       const faults: [Behaviour, object][] = [
@@ -145,7 +148,7 @@ describe('F5 live sources that misbehave', () => {
       });
   });
 
-  test('F5 the credits of OpenSky last for the day: with few left it is queried seldom, with none not for an hour', async () => {
+  test('F5 OpenSky credits last for the day: with few left it is queried rarely, with none not for an hour', async () => {
     const sky = (left: string) =>
       answerJson({ time: NOON / 1000, states: null }, { 'x-rate-limit-remaining': left });
     const { source, set, upstream } = await start('OpenSky', sky('3990'));
@@ -187,13 +190,13 @@ describe('F5 empty and unknown sky', () => {
     return { picture, hub };
   }
 
-  test('F5 a source paused without viewers says so; it is neither fresh nor empty', async () => {
+  test('F5 a source paused because nobody views traffic reports that; it is neither fresh nor empty', async () => {
     const { picture, hub } = await startPicture({ isLooked: false }, answerStatus(500));
     await expect.poll(() => picture.state().sources[0]?.message).toContain('only while traffic is shown');
     expect(picture.state().freshness.state).toBe('stale');
     expect(picture.state().sources[0]?.aircraft).toBeNull();
     expect(picture.timeMs()).toBeNull();
-    // Data management does not call fresh what was never asked for.
+    // Data management does not report a source as fresh that was never queried.
     expect(hub.statuses()[0]).toMatchObject({
       state: 'waiting',
       receivedAt: null,
@@ -201,7 +204,7 @@ describe('F5 empty and unknown sky', () => {
     });
   });
 
-  test('F5 a failed source is not an empty sky; a source without aircraft is', async () => {
+  test('F5 a failed source is not an empty sky; an empty response is', async () => {
     const failed = await startPicture({ isLooked: true }, answerStatus(500));
     await expect.poll(() => failed.picture.state().freshness.state).toBe('failed');
     expect(failed.picture.timeMs()).toBeNull();
@@ -211,7 +214,7 @@ describe('F5 empty and unknown sky', () => {
     expect(empty.picture.aircraft().size).toBe(0);
   });
 
-  test('F5 malformed, double, out-of-order and time-travelling reports: each aircraft once, at its newest place that can be', async () => {
+  test('F5 malformed, duplicate, out-of-order and future reports: each aircraft once, at its newest plausible position', async () => {
     const report = (seenS: number, lat: number) => ({
       hex: 'abc123',
       flight: 'TST1',

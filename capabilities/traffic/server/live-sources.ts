@@ -5,11 +5,11 @@ import { POINT_RADIUS_NM, pointsOver } from '../domain/drawing/live-points.ts';
 import { vatsimDataAddresses } from '../domain/providers/vatsim.ts';
 import { wingbitsBox } from '../domain/providers/wingbits.ts';
 
-/** The areas viewed by clients now: services that answer by area are queried only for these. */
+/** The areas currently viewed by clients: services that answer by area are queried only for these. */
 export type ViewedBoxes = () => readonly BoundingBox[];
 
 export interface TrafficSource extends RawSource {
-  /** Areas not covered, in words; `null` when everything in view is. */
+  /** Text naming the areas not covered; `null` when everything in view is. */
   coverage?(): string | null;
 }
 
@@ -17,7 +17,7 @@ export interface TrafficSource extends RawSource {
 export const NOT_VIEWED = 'Asked only while traffic is shown; the first answer takes a few seconds.';
 
 const JSON_TYPES = ['application/json', 'text/json', 'text/plain'];
-/** The free services allow one request a second at most; a round is five seconds. */
+/** The free services allow at most one request a second; a round takes five seconds. */
 const POINTS_A_ROUND = 3;
 /** With more circles than this, data would be older than a minute before the next request. */
 const MAX_POINTS = 36;
@@ -159,7 +159,7 @@ export function openSkySource(given: {
         if (outcome.kind === 'answer') credits.note(outcome.headers?.[CREDITS_HEADER], context.nowMs);
         return outcome;
       } catch (error) {
-        // The next try begins with a new token.
+        // The next attempt uses a new token.
         if (error instanceof FeedFault && error.id === 'refused') token = null;
         throw error;
       }
@@ -222,7 +222,7 @@ export function wingbitsSource(given: { url: string; apiKey: string; viewed: Vie
   };
 }
 
-/** A body as JSON; `null` when it is none. */
+/** A body as JSON; `null` when invalid. */
 export function jsonOf(body: Uint8Array | undefined): unknown {
   if (body === undefined) return null;
   try {

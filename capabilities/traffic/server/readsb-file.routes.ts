@@ -5,11 +5,11 @@ import type { TrafficPicture } from './traffic-picture.ts';
 
 /** Path used by readsb and tar1090. */
 const READSB_FILE_PATH = '/data/aircraft.json';
-/** Read first by tar1090, which does not start without it. */
+/** Requested first by tar1090, which does not start without it. */
 const RECEIVER_PATH = '/data/receiver.json';
 const REFRESH_MS = 1000;
 
-/** The picture in the form of a receiver's file, built once a second at most, for all callers. */
+/** The picture in the format of a receiver's file, built at most once a second for all callers. */
 export function registerReadsbFile(
   host: ServerHost,
   { picture, clock }: { picture: TrafficPicture; clock: Clock },

@@ -86,14 +86,14 @@ describe('F5 H5 /data/aircraft.json', () => {
     expect(read.map(shown)).toEqual([one, ground, geometric].map(shown));
   });
 
-  it('F5 responds without sign-in where the operator publishes it, and is 404 otherwise', async () => {
+  it('F5 is public if the operator enables it, and 404 otherwise', async () => {
     const { fastify } = await startTrafficServer(stops, { isPublished: true });
     const answer = await fastify.inject('/data/aircraft.json');
     expect(answer.statusCode).toBe(200);
     const file = answer.json<{ now: number; aircraft: { hex: string; lat: number }[] }>();
     expect(file.now).toBe(NOON / 1000);
     expect(file.aircraft.length).toBeGreaterThan(100);
-    // tar1090 asks for this first, and begins anew until it has it.
+    // tar1090 requests this first, and restarts until it has it.
     const receiver = await fastify.inject('/data/receiver.json?_=1');
     expect(receiver.json()).toEqual({ version: 'Meridian', readsb: true, refresh: 1000, history: 0 });
     const closed = await startTrafficServer(stops);

@@ -26,7 +26,7 @@ interface SharedWindow {
   readonly followers: Set<Follower>;
   readonly kept: { sequence: number; bytes: Uint8Array }[];
   snapshot: { sequence: number; bytes: Uint8Array } | null;
-  /** The picture that was written last. */
+  /** The last picture written. */
   written: ReadonlyMap<string, Aircraft> | null;
   leftMs: number | null;
 }
@@ -34,7 +34,7 @@ interface SharedWindow {
 /** One client, and the frames it has been sent. */
 interface Follower {
   readonly connection: Pick<LiveConnection, 'send'>;
-  /** `null`: the client has nothing to build on. */
+  /** `null`: the client has no state to apply a delta to. */
   sequence: number | null;
 }
 
@@ -53,7 +53,7 @@ export interface SharedWindows {
     connection: Pick<LiveConnection, 'send'>,
     resume: { readonly run: string; readonly sequence: number } | null,
   ): Following;
-  /** Writes the picture of now for every window that is followed. */
+  /** Writes the current picture for every followed window. */
   step(): Promise<void>;
   /** Boxes viewed by clients. */
   viewed(): readonly BoundingBox[];
@@ -83,7 +83,7 @@ function canFollowOn(shared: SharedWindow, sequence: number | null): sequence is
 }
 
 /**
- * Brings one client up to now: the frames it lacks, or a snapshot when these are gone.
+ * Brings one client up to date: sends the frames it lacks, or a snapshot when these were discarded.
  * @returns the bytes sent
  */
 function deliver(shared: SharedWindow, follower: Follower): number {
@@ -98,7 +98,7 @@ function deliver(shared: SharedWindow, follower: Follower): number {
   let sent = 0;
   for (const { sequence, bytes } of shared.kept) {
     if (sequence <= since) continue;
-    // A client that is behind is skipped now and given the rest at a later step.
+    // A client that is behind is skipped in this step and receives the rest later.
     if (!connection.send(bytes)) break;
     follower.sequence = sequence;
     sent += bytes.byteLength;
@@ -131,7 +131,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
     const nowMs = clock.nowMs();
     for (const [key, { leftMs }] of windows)
       if (leftMs !== null && nowMs - leftMs > LINGER_MS) windows.delete(key);
-    // The longest unfollowed are removed first when there are too many.
+    // When there are too many, those unfollowed for longest are removed first.
     for (const [key, { leftMs }] of windows) {
       if (windows.size <= MAX_WINDOWS) break;
       if (leftMs !== null) windows.delete(key);
@@ -186,7 +186,7 @@ export function createSharedWindows(deps: { picture: TrafficPicture; clock: Cloc
         begin() {
           shared.followers.add(follower);
           shared.leftMs = null;
-          // An earlier write may be from another feed mode: it is no longer sent to anyone.
+          // An earlier write may be from another feed mode: it is not sent.
           const isWritten = shared.written === picture.aircraft() && picture.timeMs() !== null;
           if (isWritten || write(shared)) bytesSent += deliver(shared, follower);
         },

@@ -62,7 +62,7 @@ export function socketSource(url: string): TrafficSource {
       const answeredMs = Date.now();
       const aircraft = [...heard.values()].map(({ entry, atMs }) => {
         const known = 'seen_pos' in entry && typeof entry.seen_pos === 'number' ? entry.seen_pos : 0;
-        // Ages count from the arrival of the message, the envelope from now.
+        // Ages in a message count from its arrival, those in the envelope from now.
         return { ...entry, seen_pos: known + (answeredMs - atMs) / 1000 };
       });
       heard.clear();

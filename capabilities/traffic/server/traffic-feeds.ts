@@ -44,7 +44,7 @@ export interface TrafficFeed {
   /** Its answers are partial: an aircraft missing from one may still be present. */
   readonly isPartial: boolean;
   readonly unavailable: string | null;
-  /** Parts of the sky that it does not cover in a feed mode, in words; `null` when it covers all. */
+  /** Text naming the areas that it does not cover in a feed mode; `null` when it covers all. */
   coverage(mode: FeedMode): string | null;
 }
 
@@ -79,7 +79,7 @@ function feedOf(shape: FeedShape, simulated: RawSource | null): Feed<TrafficReco
     title: shape.title,
     everyS: shape.everyS,
     staleAfterS: Math.max(30, 3 * shape.everyS),
-    // The first time the simulated world is made, others use its thread too.
+    // Creating the simulated world competes with other work for its thread.
     timeoutMs: 30_000,
     live: shape.provider.live,
     simulated,

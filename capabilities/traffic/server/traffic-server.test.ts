@@ -37,7 +37,7 @@ const windowIn = (messages: readonly TrafficMessage[]) => {
 };
 
 describe('F5 H5 live traffic of the server', () => {
-  test('F5 a caller without a good token is refused before the upgrade', async () => {
+  test('F5 a caller without a valid token is rejected before the upgrade', async () => {
     const { port } = await startServer();
     for (const token of ['bad', '']) {
       const socket = new WebSocket(`ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`, [
@@ -56,7 +56,7 @@ describe('F5 H5 live traffic of the server', () => {
     expect(error.message).toContain('403');
   });
 
-  test('B2 F5 an aircraft is found by any of its names, wherever it flies', async () => {
+  test('B2 F5 an aircraft is found by any of its names, worldwide', async () => {
     const { fastify } = await startServer();
     const ask = async (query: string) => {
       const answer = await fastify.inject({
@@ -72,7 +72,7 @@ describe('F5 H5 live traffic of the server', () => {
     expect((await ask('/search?q=B')).code).toBe(400);
   });
 
-  test('F5 H5 the socket shows the same as the JSON answer, follows it, and resumes after a disconnection', async () => {
+  test('F5 H5 the socket sends the same aircraft as the JSON response, with updates, and resumes after a disconnection', async () => {
     const { fastify, port } = await startServer();
     const first = connect(port);
     await once(first.socket, 'open');
@@ -145,7 +145,7 @@ describe('F5 H5 live traffic of the server', () => {
     });
     const refused = await fastify.inject({ url: '/efb-v2/live/wingbits' });
     expect(refused.statusCode).toBe(401);
-    // A part of a box; one with its south above its north; one with an edge that nobody stated.
+    // A partial box; one with south above north; one with an edge missing.
     for (const wrong of [
       '?west=1',
       '?west=1&east=2&south=9&north=-9',
@@ -230,7 +230,7 @@ describe('F5 slow clients', () => {
 });
 
 describe('F5 replay over the socket', () => {
-  test('F5 a past view brings the window at that time and nothing later; then live again; nothing for times not stored', async () => {
+  test('F5 a past view sends the window at that time and nothing later; then live again; nothing for times not stored', async () => {
     const { port, clock, hub } = await startServer();
     const client = connect(port);
     await once(client.socket, 'open');
@@ -260,7 +260,7 @@ describe('F5 replay over the socket', () => {
     expect((await ask({ atMs: NOON + 25_000 })).isResumed).toBe(true);
     expect((await ask({ atMs: NOON + 600_000 })).past).toEqual({ atMs: NOON + 600_000, pictureMs: null });
     expect(client.frames()).toHaveLength(1);
-    // Of many moments asked for at once the last is answered, and nobody is kept waiting.
+    // Of many times requested at once only the last is answered, without delaying other clients.
     const asked = client.messages.length;
     for (let second = 0; second < 50; second += 1)
       client.socket.send(JSON.stringify({ ...VIEW, atMs: NOON + second * 1000 }));
@@ -273,7 +273,7 @@ describe('F5 replay over the socket', () => {
 });
 
 describe('F5 one aircraft', () => {
-  test('F5 H5 its record, operator and track, now, at a past time, and after its last report', async () => {
+  test('F5 H5 its record, operator and track: current, at a past time, and after its last report', async () => {
     const { fastify, clock, hub } = await startServer();
     const ask = async (query: string) => {
       const answer = await fastify.inject({

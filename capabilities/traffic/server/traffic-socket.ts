@@ -10,7 +10,7 @@ interface PastRequest {
   readonly mine: number;
 }
 
-/** Serves one client: the window that it looks at, and the state of the sources when it changes. */
+/** Serves one client: the window that it views, and the state of the sources when it changes. */
 export function serveTrafficClient(
   connection: LiveConnection,
   deps: {
@@ -31,7 +31,7 @@ export function serveTrafficClient(
   const send = (message: TrafficMessage): boolean => connection.send(JSON.stringify(message));
   const sendState = (): void => {
     const text = JSON.stringify({ type: 'state', state: state() } satisfies TrafficMessage);
-    // Times change with every step; the client is informed only of what the frames do not show.
+    // Times change with every step; only changes that the frames do not show are sent.
     const mark = text.replaceAll(/"(asOf|receivedAt)":"[^"]*"/g, '').replaceAll(/"aircraft":\d+/g, '');
     if (mark === lastState) return;
     if (connection.send(text)) lastState = mark;

@@ -36,7 +36,7 @@ const PARTS: readonly ObjectPart<Aircraft>[] = [
   [column('source', 'text', 'Source'), (row) => row.source],
 ];
 
-/** Aircraft now, as a table. One copy serves all pages of a reading: positions change while it lasts. */
+/** Aircraft now, as a table. One copy serves all pages of a query, because positions change meanwhile. */
 export function trafficObjects(picture: TrafficPicture): ObjectType {
   let copy: readonly Aircraft[] | null = null;
   const type = objectTypeOf<Aircraft>(
@@ -63,7 +63,7 @@ export function trafficObjects(picture: TrafficPicture): ObjectType {
 }
 
 const MINUTE_MS = 60_000;
-/** Interval and period of the stored pictures: more would be millions of rows. */
+/** Interval and period of the stored pictures listed: more would be millions of rows. */
 const PAST_STEP_MS = 10 * MINUTE_MS;
 const PAST_MS = 2 * 60 * MINUTE_MS;
 /** Aircraft of the world at one moment. */

@@ -5,17 +5,17 @@ import type { TrafficAirport } from '#sky/traffic/flight.ts';
 import { windTableOf } from '#sky/traffic/wind-table.ts';
 import { writeTrafficColumns } from '../domain/frames/traffic-columns.ts';
 
-/** Which world of traffic is meant. */
+/** Identifies a simulated traffic world. */
 export interface TrafficWorldKey {
   readonly seed: number;
   readonly aircraft: number;
-  /** Names the list of airports, which is sent only when the thread does not know it yet. */
+  /** Identifies the list of airports, which is sent only when the thread does not have it. */
   readonly airportsKey: string;
 }
 export interface TrafficWorldRequest extends TrafficWorldKey {
   readonly airports: readonly TrafficAirport[];
 }
-/** How many aircraft of the fleet have their flights. */
+/** Number of aircraft of the fleet whose flights are computed. */
 export interface FleetMade {
   readonly made: number;
   readonly fleet: number;
@@ -25,9 +25,11 @@ let world: { key: string; traffic: Traffic; made: number } | null = null;
 const keyOf = ({ seed, aircraft, airportsKey }: TrafficWorldKey): string =>
   `${seed} ${aircraft} ${airportsKey}`;
 
-/** Run in the thread of the simulated sky: traffic through its wind. No call takes long: others share the thread. */
+/**
+ * Run in the thread of the simulated sky: traffic in its wind. Calls are short, because other work shares the thread.
+ */
 export const trafficHandlers = {
-  /** Begins the world of traffic, without a flight yet. */
+  /** Creates the traffic world, without flights. */
   trafficWorld(request: TrafficWorldRequest): FleetMade {
     const { seed, aircraft, airports } = request;
     const windAt = windTableOf(createAtmosphere({ seed }));
@@ -38,7 +40,7 @@ export const trafficHandlers = {
     };
     return { made: 0, fleet: world.traffic.fleetSize };
   },
-  /** Makes flights for so long, ms; `null` when this thread does not know the world (any more). */
+  /** Computes flights for the given time, ms; `null` when this thread does not have the world. */
   trafficPart(
     asked: TrafficWorldKey & { readonly timeMs: number; readonly maxMs: number },
   ): FleetMade | null {
@@ -52,7 +54,7 @@ export const trafficHandlers = {
     }
     return { made: world.made, fleet: traffic.fleetSize };
   },
-  /** Everything made that flies at an instant, in columns; `null` when this thread does not know the world (any more). */
+  /** All computed aircraft in flight at an instant, in columns; `null` when this thread does not have the world. */
   trafficStep(asked: TrafficWorldKey & { readonly timeMs: number }): Uint8Array | null {
     if (world?.key !== keyOf(asked)) return null;
     return writeTrafficColumns(world.traffic.trafficAt({ timeMs: asked.timeMs, until: world.made }));

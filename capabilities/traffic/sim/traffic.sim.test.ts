@@ -12,7 +12,7 @@ const context: FetchContext = {
   http: { fetch: () => Promise.reject(new Error('the simulated sky asks nobody')) },
 };
 
-/** The thread's handlers, called here; when a quarter of the fleet is made, it waits for the gate. */
+/** The thread's handlers, called directly; after a quarter of the fleet they wait for the gate. */
 function skyBehindGate() {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -27,8 +27,8 @@ function skyBehindGate() {
   return { sky: { call } as Parameters<typeof simulatedTraffic>[0]['sky'], open };
 }
 
-describe('F5 the first simulated sky', () => {
-  test('F5 is sent with the aircraft built so far, marked as incomplete; the others follow with the next one', async () => {
+describe('F5 the first simulated traffic', () => {
+  test('F5 is sent with the aircraft built so far, marked as incomplete; the others follow in the next picture', async () => {
     const { sky, open } = skyBehindGate();
     const known = { key: 'test 1', airports: trafficAirports() };
     const source = simulatedTraffic({

@@ -7,7 +7,7 @@ import type { TrafficSource } from '../server/live-sources.ts';
 import type { FleetMade, TrafficHandlers, TrafficWorldRequest } from './traffic.handlers.ts';
 
 const READY_LOOK_MS = 500;
-/** One turn with the thread of the sky. */
+/** Maximum time of one call to the thread of the sky. */
 const TURN_MS = 60;
 
 export interface SimulatedTrafficOptions {
@@ -16,11 +16,11 @@ export interface SimulatedTrafficOptions {
   readonly aircraft: number;
   /** The airports that are served; `null` while navigation data is not loaded. */
   readonly airports: () => { readonly key: string; readonly airports: readonly TrafficAirport[] } | null;
-  /** The first picture waits so long for flights, ms; whoever has none by then comes with the next one. */
+  /** Maximum wait of the first picture for flights, ms; aircraft without a flight by then appear in the next one. */
   readonly firstPictureMs: number;
 }
 
-/** Aircraft of the simulated world, flown through its wind. */
+/** Aircraft of the simulated world, flown in its wind. */
 export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSource {
   const { sky, seed, aircraft, firstPictureMs } = options;
   let fleet: FleetMade | null = null;
@@ -32,7 +32,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSourc
       await setTimeout(READY_LOOK_MS);
     }
   };
-  /** Turn by turn until everybody has a flight, or the thread knows another world. */
+  /** Call by call until every aircraft has a flight, or the thread has another world. */
   const make = async (world: TrafficWorldRequest, timeMs: number): Promise<void> => {
     const { airports: _known, ...key } = world;
     try {
@@ -42,7 +42,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSourc
         made = await sky.call('trafficPart', { ...key, timeMs, maxMs: TURN_MS });
       }
     } catch {
-      // The thread ended, with the server or by itself; in another one the next question begins anew.
+      // The thread ended, with the server or by itself; the next request starts again in a new thread.
     }
     fleet = null;
   };

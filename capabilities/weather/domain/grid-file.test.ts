@@ -15,8 +15,8 @@ const worldOf = (valueAt: (lat: number, lon: number) => number, step = 1 / 64) =
     step,
   );
 
-describe('F1 gridded weather on its way to the map', () => {
-  test('a file is restored as it was, and no other bytes are accepted', () => {
+describe('F1 the grid file format', () => {
+  test('a file round-trips unchanged, and other bytes are rejected', () => {
     const grid = worldOf((lat, lon) => lat + lon / 10);
     const file = encodeGridFile(grid);
     expect(file.byteLength).toBe(GRID_HEADER_OCTETS + 360 * 181 * 2);
@@ -53,7 +53,7 @@ describe('F1 gridded weather on its way to the map', () => {
     expect(planes[0]?.[2]).toBe(GRID_MISSING);
   });
 
-  test('is read between its points, over the antimeridian and at the poles too', () => {
+  test('interpolates between points, also across the antimeridian and at the poles', () => {
     const grid = worldOf((lat) => lat);
     for (const [lat, lon] of [
       [40.5, -73.75],
@@ -67,7 +67,7 @@ describe('F1 gridded weather on its way to the map', () => {
     expect(sampleGrid(around, { lat: 10, lon: -0.5 })[0]).toBeCloseTo(6, 2);
   });
 
-  test('gives no value next to a missing one rather than guessing', () => {
+  test('returns no value next to a missing one instead of guessing', () => {
     const grid = worldOf((lat, lon) => (lat === 10 && lon === 20 ? Number.NaN : 1));
     expect(sampleGrid(grid, { lat: 10.5, lon: 20.5 })).toEqual([null]);
     expect(sampleGrid(grid, { lat: 15, lon: 20 })[0]).toBe(1);

@@ -42,7 +42,7 @@ function pointwise(inputs: readonly Plane[], rule: (...values: number[]) => numb
 const MM_PER_HOUR = 1 / 3600;
 const PERCENT = 100;
 
-/** Instability makes storms possible and rain shows its release: an estimate, stated as such. */
+/** Instability makes storms possible, and rain shows that it is released: an estimate, labelled as one. */
 const thunderstormPercent = (capeJPerKg: number, rainKgPerM2S: number): number =>
   PERCENT *
   smoothStep(100, 2500, capeJPerKg) *
@@ -50,7 +50,7 @@ const thunderstormPercent = (capeJPerKg: number, rainKgPerM2S: number): number =
 
 /**
  * Maximum hail size, mm: increases with instability and the shear of the lowest 500 hPa, and decreases when the
- * freezing level is so high that it melts, or so low that storms are shallow. An estimate, stated as such.
+ * freezing level is so high that it melts, or so low that storms are shallow. An estimate, labelled as one.
  */
 function hailMm(capeJPerKg: number, shearMps: number, freezingLevelM: number): number {
   const melting = 1 - smoothStep(3800, 5200, freezingLevelM);

@@ -58,7 +58,7 @@ describe('F1 cache file of METARs', () => {
     expect(rowsOf(HEADER).rows).toEqual([]);
   });
 
-  it('any garbage after the header is rejected or kept raw, and nothing throws', () => {
+  it('garbage after the header is rejected or kept raw, without an exception', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
         const file = rowsOf([HEADER, ...lines].join('\n'));
@@ -71,7 +71,7 @@ describe('F1 cache file of METARs', () => {
     );
   });
 
-  it.skipIf(!hasRecorded)('the recorded rows are read with place and time', () => {
+  it.skipIf(!hasRecorded)('the recorded rows are read with position and time', () => {
     const file = rowsOf(recorded('metars.cache.2026-rows-first-5-columns.csv'));
     expect(file.rows.map(({ icao }) => icao)).toEqual(['LIRF', 'CYBW']);
     const [rome, springbank] = file.rows.map(
@@ -85,7 +85,7 @@ describe('F1 cache file of METARs', () => {
     });
   });
 
-  it('the simulated sky writes the same file: every row is read and equals the sky', () => {
+  it('the simulated sky writes the same file: every row is read and equals the simulated weather', () => {
     const atmosphere = createAtmosphere({ seed: 7 });
     const reports = metarsOfHour({ atmosphere, stations: WORLD_STATIONS, timeMs: NOW });
     const file = rowsOf(metarCacheCsv(reports));
@@ -104,7 +104,7 @@ describe('F1 cache file of METARs', () => {
 
 const FRESH = { source: 's', origin: 'live', asOf: null, receivedAt: null, state: 'fresh' } as const;
 
-describe('H3 answer for one station', () => {
+describe('H3 response for one station', () => {
   const time = { receivedMs: NOW, shiftMs: 0 };
   const recordOf = (json: unknown, icao: string) => {
     const read = readStationAnswer(json, icao, time);
@@ -114,7 +114,7 @@ describe('H3 answer for one station', () => {
     return { ...read, record: weatherRecordOf(parts) };
   };
 
-  it.skipIf(!hasRecorded)('the recorded answers give the record of spec 3', () => {
+  it.skipIf(!hasRecorded)('the recorded responses produce the record of spec 3', () => {
     const { record } = recordOf(JSON.parse(recorded('2026-07-18/metar.json')), 'KRNO');
     expect(record).toMatchObject({
       icao: 'KRNO',
@@ -159,13 +159,13 @@ describe('H3 answer for one station', () => {
       dewp: -3,
       altim: 998,
     });
-    // An amount that the station could not tell leaves the category open.
+    // A cloud amount that the station could not determine leaves the category unknown.
     expect(record.category).toBeNull();
     expect(record.metar?.undecoded).toEqual(['XYZZY']);
     expect(record.taf?.periods).toMatchObject([{ category: 'VFR' }]);
   });
 
-  it('no report is null everywhere and never 0; anything but a list is refused', () => {
+  it('without a report every field is null, never 0; anything but a list is rejected', () => {
     const { record } = recordOf([], 'KJFK');
     for (const key of [
       'rawOb',
@@ -188,7 +188,7 @@ describe('H3 answer for one station', () => {
     );
   });
 
-  it('in replay times move and the words stay', () => {
+  it('in replay times are shifted and the text is unchanged', () => {
     const raw = 'METAR EGLL 180350Z 24010KT CAVOK 10/05 Q1013';
     const read = readStationAnswer([{ icaoId: 'EGLL', rawOb: raw }], 'EGLL', {
       receivedMs: NOW,

@@ -39,7 +39,7 @@ function placeOf(row: CacheRow): StationPlace {
   };
 }
 
-/** Decodes one METAR; the time that the source states tells the month. */
+/** Decodes one METAR; the time stated by the source determines the month. */
 export function stationMetar(row: CacheRow, { receivedMs, shiftMs }: DecodeTime): StationMetar {
   const metar = decodeMetar(row.raw, { nearMs: row.timeMs ?? receivedMs });
   const observedMs = metar.observedMs ?? row.timeMs;
@@ -58,8 +58,9 @@ export function stationTaf(row: CacheRow, { receivedMs, shiftMs }: DecodeTime): 
 }
 
 /**
- * One record of `/api/data/metar?format=json`. Keys without a value are omitted. Only what the raw report does not
- * say is taken from it: `wdir` may be `"VRB"`, `visib` `"10+"`, `altim` is in hPa, `reportTime` is the nominal hour.
+ * One record of `/api/data/metar?format=json`. Keys without a value are omitted. Only values missing from the raw
+ * report are taken from it: `wdir` may be `"VRB"`, `visib` `"10+"`, `altim` is in hPa, `reportTime` is the nominal
+ * hour.
  */
 const apiMetar = z.object({
   icaoId: z.string().regex(/^[A-Za-z][A-Za-z\d]{3}$/),
@@ -72,7 +73,7 @@ const apiMetar = z.object({
   name: z.string().nullish(),
 });
 
-/** What the service says of one station. */
+/** Response of the service for one station. */
 export interface StationAnswer {
   readonly metar: StationMetar | null;
   readonly taf: StationTaf | null;

@@ -7,14 +7,14 @@ const HOUR_MS = 3_600_000;
 /** The timeline reaches a day ahead; one hour more for the hour that has begun. */
 export const OUTLOOK_HOURS = 26;
 
-/** The letter of a category. */
+/** Letter of a category in the columns. */
 export const letterOf = (category: FlightCategory | null): string =>
   category === null ? UNKNOWN_CATEGORY_LETTER : CATEGORY_LETTERS[category];
 
-/** The hour in which the columns of an outlook begin. */
+/** Start of the first hour of the outlook columns. */
 export const outlookStart = (nowMs: number): number => Math.floor(nowMs / HOUR_MS) * HOUR_MS;
 
-/** The category of each hour from `fromMs`, by what holds in the middle of the hour; `-` outside the forecast. */
+/** The category of each hour from `fromMs`, valid at the middle of the hour; `-` outside the forecast. */
 export function tafHours(taf: DecodedTaf, fromMs: number): { outlook: string; worst: string } {
   const periods = tafPeriods(taf);
   let outlook = '';

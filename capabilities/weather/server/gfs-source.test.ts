@@ -38,12 +38,12 @@ describe('F1 NOAA model fields', () => {
       expect(nowMs - runMs).toBeGreaterThanOrEqual(5 * HOUR_MS);
       expect(steps[0]).toBeLessThanOrEqual(nowMs - 2 * HOUR_MS);
       expect(steps.at(-1)).toBeGreaterThanOrEqual(nowMs + 24 * HOUR_MS);
-      // An analysis lacks what is summed up over a step.
+      // An analysis lacks values accumulated over a step.
       expect(steps[0]).toBeGreaterThan(runMs);
     }
   });
 
-  test('only hours that NCEP writes are asked for: 1° and half a degree every 3 h, a quarter hourly to f120', () => {
+  test('only hours that NCEP publishes are requested: 1° and 0.5° every 3 h, 0.25° hourly to f120', () => {
     expect([0, 3, 36, 38, 39, 120, 121, 123, 384, 387].filter((hour) => hasGfsFile('1p00', hour))).toEqual([
       0, 3, 36, 39, 120, 123, 384,
     ]);
@@ -59,7 +59,7 @@ describe('F1 NOAA model fields', () => {
     expect(ask(39).searchParams.get('file')).toBe('gfs.t06z.pgrb2.1p00.f039');
   });
 
-  test('at any minute the run is looked for by a file that exists: the last of the steps in use', async () => {
+  test('at any minute the run is searched for by a file that exists: that of the last step in use', async () => {
     for (let minute = 0; minute < 24 * 60; minute += 7) {
       const nowMs = Date.parse('2026-11-20T00:00:00Z') + minute * 60_000;
       const asked: string[] = [];
@@ -82,7 +82,7 @@ describe('F1 NOAA model fields', () => {
     }
   });
 
-  test('F0 the steps of a replayed run are those of its files, at any minute', () => {
+  test('F0 at any minute the steps of a replayed run are those of its files', () => {
     const runMs = Date.parse('2026-11-20T07:19:00Z');
     const steps = gridSteps(runMs, runMs + 10 * HOUR_MS);
     expect(steps.map((ms) => (ms - runMs) / HOUR_MS)).toEqual([6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]);
@@ -112,7 +112,7 @@ describe('F1 NOAA model fields', () => {
     expect(sampleGrid(grid, place)[1]).toBeCloseTo(v?.[index] ?? Number.NaN, 1);
   });
 
-  test('an answer without the field names the missing one', () => {
+  test('the error for an incomplete response names the missing field', () => {
     const recipe = gridRecipe('wind', 250);
     expect(recipe && gridOfFields(recipe, 1, [])).toEqual({
       ok: false,

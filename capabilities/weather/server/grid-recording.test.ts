@@ -11,7 +11,7 @@ const RUN = Date.UTC(2026, 10, 20, 6);
 const NOW = Date.UTC(2026, 10, 20, 16);
 const HOUR_MS = 3_600_000;
 
-it('F0 a recording asks for the wind at every level and step of the timeline, and for the surface', async () => {
+it('F0 a recording requests the wind at every level and step of the timeline, and the surface fields', async () => {
   const [discipline, category, parameter] = GRID_PARAMETERS.PRMSL;
   const body = encodeGribField({
     discipline,
@@ -53,8 +53,8 @@ it('F0 a recording asks for the wind at every level and step of the timeline, an
   const wind = fields().filter(({ variable }) => variable === 'wind');
   expect(new Set(wind.map(({ level }) => level))).toEqual(new Set([...GRID_LEVELS_HPA, 'surface']));
   const hours = wind.filter(({ level }) => level === 250).map(({ validMs }) => (validMs - RUN) / HOUR_MS);
-  // From two hours back to a day ahead, as the files come: every three hours of the run.
+  // From two hours back to a day ahead, at the steps of the files: every three hours of the run.
   expect(hours).toEqual([6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36]);
-  // What is kept at once has room for all, or each round would ask for everything again.
+  // The cache has room for all of them; otherwise each round would request everything again.
   expect(asked.size).toBeLessThan(220);
 });

@@ -54,12 +54,12 @@ function messageOf({ parameter, surface }: GridInput, times: { runMs: number; va
   });
 }
 
-/** A GRIB file as the filter answers it, `late` by so much, and only its first part. */
+/** A GRIB file as the filter returns it, delayed by `late`, and only its first part. */
 const grib =
   ({ lateMs = 0, part = 1 } = {}): Behaviour =>
   (request, response) => {
     const { runMs, validMs } = timesOf(request.url ?? '');
-    // As the archive is: 1° files every 3 h, and of the run of 06Z only what was written so far.
+    // As in the archive: 1° files every 3 h, and of the 06Z run only the files written so far.
     const forecastHour = (validMs - runMs) / HOUR_MS;
     if (forecastHour % 3 !== 0 || (runMs === RUN_06Z && forecastHour > writtenTo)) {
       return webPage()(request, response);
@@ -72,7 +72,7 @@ const grib =
       .end(file.subarray(0, Math.floor(file.length * part)));
   };
 
-/** The newest run at `NOW`, and how far it was written. */
+/** The newest run at `NOW`, and its last written step. */
 const RUN_06Z = Date.UTC(2026, 10, 20, 6);
 let writtenTo = 384;
 let upstream: Upstream;
@@ -143,8 +143,8 @@ function webPage(): Behaviour {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<html>data file is not present</html>');
 }
 
-describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
-  it('a field comes with its source, run and state', async () => {
+describe('F1 F3 gridded weather from a misbehaving upstream', () => {
+  it('a field has its source, run and state', async () => {
     const { wind } = await serve();
     const answer = await wind(0);
     expect(answer.statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
     });
   });
 
-  it('a run counts as complete by the steps in use; while one is being written the former one is used', async () => {
+  it('a run is complete when the steps in use exist; until then the previous run is used', async () => {
     writtenTo = 36;
     const { manifest } = await serve();
     expect(manifest).toMatchObject({
@@ -174,7 +174,7 @@ describe('F1 F3 gridded weather of an upstream that misbehaves', () => {
   });
 
   it.each(FAULTS)(
-    '%s: the step is refused with its reason; the step before it stays',
+    '%s: the step is rejected with its reason; the previous step stays',
     async (_, fault, words) => {
       const { wind } = await serve();
       const before = await wind(0);

@@ -21,7 +21,7 @@ export interface WeatherServerDeps {
   openMeteo: OpenMeteoSources;
   stations: StationSites;
   log?: Pick<Log, 'error'>;
-  /** METARs of earlier runs; without it the past begins with this run. */
+  /** METARs of earlier server runs; without it the past begins at the start of this one. */
   past?: MetarRoutesDeps['past'];
 }
 

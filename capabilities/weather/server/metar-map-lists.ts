@@ -8,7 +8,7 @@ const CATEGORIES = new Map<string, string>(
 
 const isoOf = (minutes: number | null | undefined) => isoOrNull(minutes == null ? null : minutes * 60_000);
 
-/** Every station with its last report: columns become rows, and codes become words. */
+/** Every station with its last report: columns become rows, and codes become text. */
 export function metarList(columns: MetarColumns): MapList {
   const { freshness, message, tafFreshness, tafMessage, icao } = columns;
   return {

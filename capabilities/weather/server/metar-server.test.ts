@@ -73,7 +73,7 @@ afterEach(async () => {
   upstream.requests.length = 0;
 });
 
-/** The thread of the sky, without the thread. */
+/** The handlers of the simulated sky, called without their thread. */
 const sky = {
   call: async (name: keyof MetarHandlers, args: unknown) =>
     (metarHandlers[name] as (given: unknown) => unknown)(args),
@@ -82,9 +82,12 @@ const sky = {
 
 const SITE = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevationFt: 13, rank: 90 };
 
-/** Another aerodrome that navigation data knows by the identifier of Madrid's Cuatro Vientos. */
+/** Another aerodrome with the identifier of Madrid Cuatro Vientos in the navigation data. */
 const NAMESAKE = { icao: 'LEVS', name: 'Elsewhere', lat: 9.5, lon: -13.6, elevationFt: 72, rank: 40 };
-/** A platform in the Gulf of Mexico by its reports; navigation data has a strip in Papua New Guinea of that name. */
+/**
+ * By its reports a platform in the Gulf of Mexico; in the navigation data an airstrip in Papua New Guinea has that
+ * identifier.
+ */
 const KAGI: StationSite = {
   icao: 'KAGI',
   name: 'Kagi',
@@ -132,7 +135,7 @@ async function serve(
     const answer = await server.inject({ url, headers: { authorization: 'Bearer x' } });
     return answer.json<{ code: number; data: unknown; message: string; id?: string }>();
   };
-  /** Asks until the feeds have tried. */
+  /** Requests until the feeds have made an attempt. */
   const until = async (isWanted: (data: MetarColumns) => boolean): Promise<MetarColumns> => {
     for (;;) {
       const data = (await get('/efb-v2/weather/metars')).data as MetarColumns;
@@ -148,8 +151,8 @@ async function serve(
 const isIn = ({ freshness, tafFreshness }: MetarColumns) =>
   freshness.receivedAt !== null && tafFreshness.receivedAt !== null;
 
-describe('F1 METARs of the world', () => {
-  it('the gzip file becomes columns: important first, newest report, category now and by TAF; no place, no symbol', async () => {
+describe('F1 worldwide METARs', () => {
+  it('the gzip file becomes columns: most important first, newest report, current and TAF category; no symbol without a position', async () => {
     const { until } = await serve('live');
     const data = await until(isIn);
     expect(data.freshness).toMatchObject({
@@ -172,7 +175,7 @@ describe('F1 METARs of the world', () => {
     expect(data.outlook[1]).toBe('');
   });
 
-  it('a file that is cut, huge once unpacked, or a web page fails the feed: nothing is not none', async () => {
+  it('a truncated file, one too large when unpacked, or a web page is a feed failure, not an empty list', async () => {
     const broken: Behaviour[] = [
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(METARS).subarray(0, 90));
@@ -195,7 +198,7 @@ describe('F1 METARs of the world', () => {
     }
   });
 
-  it('F3 reports of an earlier run of the server are in the past that the timeline shows', async () => {
+  it('F3 reports of an earlier server run are shown in the past of the timeline', async () => {
     const observedMs = NOW - 70 * 60_000;
     const raw = 'METAR KJFK 180250Z 31015KT 1/4SM FG VV001 08/08 A3012';
     const { until } = await serve('live', false, () => Promise.resolve([{ icao: 'KJFK', raw, observedMs }]));
@@ -216,13 +219,13 @@ describe('F1 METARs of the world', () => {
     expect(data.message).toContain('503');
   });
 
-  it('F0 switched off by the operator: stated instead of a failure', async () => {
+  it('F0 switched off by the operator: stated, not reported as a failure', async () => {
     const { until } = await serve('live', true);
     const data = await until(() => true);
     expect(data.message).toBe('Switched off.');
   });
 
-  it('the simulated sky uses the same parser; another mode starts again', async () => {
+  it('the simulated sky uses the same parser; a mode change starts empty', async () => {
     const { until, hub } = await serve('simulated');
     const data = await until(isIn);
     expect(data.freshness).toMatchObject({ origin: 'simulated', state: 'fresh', source: 'Simulated sky' });
@@ -234,7 +237,7 @@ describe('F1 METARs of the world', () => {
     expect((await until(isIn)).icao).toHaveLength(4);
   });
 
-  it('the simulated sky reports no change only when its last answer is known', async () => {
+  it('the simulated sky reports no change only when its last response is known', async () => {
     const sources = simulatedMetars({
       sky,
       seed: 11,
@@ -255,11 +258,11 @@ describe('F1 METARs of the world', () => {
   });
 });
 
-describe('F1 where a station is', () => {
+describe('F1 position of a station', () => {
   const LEVS =
     '"METAR LEVS 180330Z 23012KT 190V260 9999 FEW015TCU OVC021 15/13 Q1018",LEVS,2026-07-18T03:30:00Z,40.37,-3.78,683.0';
 
-  it("the report's own position counts, and a different one in the navigation data is reported as a conflict", async () => {
+  it("the report's position is used, and a different one in the navigation data is reported as a conflict", async () => {
     metarFile = gzip(`${METARS.replace('40.64,-73.78,4', '40.66,-73.80,4')}\n${LEVS}`);
     const { until, record } = await serve('live');
     const data = await until(isIn);
@@ -270,7 +273,7 @@ describe('F1 where a station is', () => {
     expect(of('LEVS')).toEqual([40.37, -3.78, 1920, 0]);
     expect(of('KJFK')).toEqual([40.66, -73.8, null, 90]);
     const madrid = await record('LEVS');
-    // Neither name nor elevation of the other place is taken for its own.
+    // Neither the name nor the elevation of the other place is used.
     expect(madrid).toMatchObject({ airport_info: 'LEVS · 2241 ft · 40.37°N 3.78°W', elevationFt: 2241 });
     expect(madrid.message).toMatch(/^Position conflict: the report places LEVS at .* 1,920 NM away/);
     expect(madrid.positionConflict).toEqual({
@@ -284,7 +287,7 @@ describe('F1 where a station is', () => {
     });
   });
 
-  it('F1 KAGI is where its report says, in the Gulf of Mexico', async () => {
+  it('F1 KAGI is at its reported position, in the Gulf of Mexico', async () => {
     // As recorded on 23 October 2022, at the time of this file.
     const report =
       '"METAR KAGI 180335Z AUTO 17011KT 10SM CLR 25/15 A2999 RMK AO2 T02520150",KAGI,2026-07-18T03:35:00Z,27.55,-92.45,41.0';
@@ -297,11 +300,12 @@ describe('F1 where a station is', () => {
       reported: { lat: 27.55, lon: -92.45 },
       navigationData: { name: 'Kagi', lat: -9.13, lon: 147.72 },
     });
-    // 7,240 NM by the haversine on a sphere of 3,440 NM, worked out apart; the ellipsoid differs by some 0.5 %.
+    // 7,240 NM by the haversine on a sphere of 3,440 NM, calculated independently; the ellipsoid differs by some 0.5
+    // %.
     expect(Math.abs((positionConflict?.distanceNm ?? 0) - 7240)).toBeLessThan(40);
   });
 
-  it('a report without a position has that of navigation data', () => {
+  it('a report without a position gets that of the navigation data', () => {
     const nowhere = { lat: null, lon: null, elevationFt: null };
     expect(stationPosition(nowhere, SITE)).toMatchObject({ lat: 40.64, lon: -73.78, conflict: null });
     expect(stationPosition(nowhere, null)).toMatchObject({ lat: null, lon: null, conflict: null });
@@ -319,7 +323,7 @@ describe('F1 where a station is', () => {
 });
 
 describe('H3 weather of an airport', () => {
-  it('getWeather answers from the fresh files, raw and decoded, without asking for the station', async () => {
+  it('getWeather responds from fresh files, raw and decoded, without a request for the station', async () => {
     const { until, record } = await serve('live');
     await until(isIn);
     const data = await record('kjfk');
@@ -341,7 +345,7 @@ describe('H3 weather of an airport', () => {
     expect(upstream.requests.filter(({ path }) => path.includes('/api/data'))).toEqual([]);
   });
 
-  it('a station missing in the files is requested; 204 is no report (404), a failure is 503', async () => {
+  it('a station missing from the files is requested; 204 means no report (404), a failure is 503', async () => {
     const { until, get, record } = await serve('live');
     await until(isIn);
     station = answerJson([{ icaoId: 'EGLL', rawOb: 'METAR EGLL 180350Z VRB02KT CAVOK 10/09 Q1013' }]);
@@ -360,7 +364,7 @@ describe('H3 weather of an airport', () => {
     expect(await get('/efb-v2/database/getWeather?icao=1N7')).toMatchObject({ code: 404 });
   });
 
-  it('the weather-service call takes ids, format=json and taf, and leaves stations without a report out', async () => {
+  it('the weather-service call takes ids, format=json and taf, and omits stations without a report', async () => {
     const { until, get, records } = await serve('live');
     await until(isIn);
     const url = '/efb-v2/weather/metar?ids=KJFK,EGKK,KOAK&format=json';

@@ -28,7 +28,7 @@ export interface MetarRoutesDeps {
 
 interface FollowedHistory {
   readonly history: MetarHistory;
-  /** Changes when reports of an earlier run were added. */
+  /** Changes when reports of an earlier server run are added. */
   readonly revision: () => number;
 }
 
@@ -117,7 +117,7 @@ function worldAnswerOf(deps: MetarRoutesDeps): WorldAnswer {
   };
 }
 
-/** Those of some stations that have a report; an unavailable source is a failure, not a missing station. */
+/** Records of the stations that have a report; an unavailable source is a failure, not a missing station. */
 async function recordsOf(ids: readonly string[], deps: MetarRoutesDeps): Promise<WeatherRecord[]> {
   const records = await Promise.all(
     ids.map((icao) =>

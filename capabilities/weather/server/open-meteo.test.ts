@@ -27,7 +27,7 @@ let dataDir = '';
 let upstream: Upstream;
 let server: FastifyInstance;
 
-/** An answer in the shape of the service; a model without a field says `undefined` and nulls. */
+/** A response in the service's format; a model without a field has the unit `undefined` and nulls. */
 const answer = {
   latitude: 45.56,
   longitude: 5.92,
@@ -81,8 +81,8 @@ const get = (query: string) =>
     headers: { authorization: 'Bearer good' },
   });
 
-describe('E7 H1 forecast of a place, live', () => {
-  it('has the format of the service, without envelope, with its source in a header', async () => {
+describe('E7 H1 forecast for a location, live', () => {
+  it('has the format of the service, without an envelope, with its source in a header', async () => {
     await serve('live');
     const one = await get('lat=45.561&lng=5.919');
     expect(one.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('E7 H1 forecast of a place, live', () => {
       state: 'fresh',
       source: upstream.host,
     });
-    // Within a kilometre it is the same forecast: nobody is asked again.
+    // Within a kilometre the forecast is the same: no new request.
     await get('lat=45.5589&lng=5.9201');
     expect(upstream.requests).toHaveLength(1);
     const asked = new URL(upstream.requests[0]?.path ?? '', upstream.url);
@@ -105,14 +105,14 @@ describe('E7 H1 forecast of a place, live', () => {
     });
   });
 
-  it('a list of one place is that place; only the fields asked for are given', async () => {
+  it('a list of one location is accepted; only the requested fields are returned', async () => {
     upstream.behave(answerJson([answer]));
     await serve('live');
     const { minutely_15: block } = (await get('lat=1&lng=2&minutely_15=visibility,precipitation')).json();
     expect(block).toEqual({ time: TIMES, precipitation: [0, 0.4], visibility: [null, null] });
   });
 
-  it('a column that is not beside the times is omitted, not guessed', async () => {
+  it('a column of another length than the times is omitted, not guessed', async () => {
     upstream.behave(answerJson({ ...answer, minutely_15: { ...answer.minutely_15, visibility: [9000] } }));
     await serve('live');
     const { minutely_15: block } = (await get('lat=1&lng=2')).json();
@@ -135,7 +135,7 @@ describe('E7 H1 forecast of a place, live', () => {
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
     ],
   ];
-  it.each(failing)('%s is an error with its reason, never calm weather', async (_what, behaviour) => {
+  it.each(failing)('%s is an error with its reason, never fair weather', async (_what, behaviour) => {
     upstream.behave(behaviour);
     await serve('live');
     const refused = await get('lat=1&lng=2');
@@ -150,7 +150,7 @@ describe('E7 H1 forecast of a place, live', () => {
   });
 
   it.each(['lat=91&lng=0', 'lat=1', 'lat=1&lng=181', 'lat=x&lng=0', 'lat=1&lng=2&minutely_15=secret', ''])(
-    'bad input "%s" is refused',
+    'invalid input "%s" is rejected',
     async (query) => {
       await serve('live');
       expect((await get(query)).statusCode).toBe(400);
@@ -159,8 +159,8 @@ describe('E7 H1 forecast of a place, live', () => {
   );
 });
 
-describe('E7 F0 forecast of a place, simulated', () => {
-  it('is the sky itself, every 15 minutes from 13 hours ago on, and marked', async () => {
+describe('E7 F0 forecast for a location, simulated', () => {
+  it('equals the simulated sky, every 15 minutes from 13 hours ago, and is marked as simulated', async () => {
     await serve('simulated');
     const one = await get('lat=5.0&lng=100.0');
     const { minutely_15: block, minutely_15_units: units } = one.json();

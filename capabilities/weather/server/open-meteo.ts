@@ -31,7 +31,7 @@ export interface OpenMeteoSources {
 
 const MAX_BYTES = 1024 * 1024;
 
-/** Open-Meteo's forecast for a place. @param base of the service, ending in a slash */
+/** Open-Meteo's forecast for a location. @param base of the service, ending in a slash */
 export function openMeteoSource(base: string): KeyedRawSource {
   return {
     name: new URL(base).host,
@@ -80,7 +80,7 @@ const feed = (
   },
 });
 
-/** Registers the forecast of a place; keys are `formatPlaceKey`. */
+/** Registers the forecast for a location; keys are `formatPlaceKey`. */
 export function registerOpenMeteoFeed(
   hub: FeedHub,
   sources: OpenMeteoSources,
@@ -95,7 +95,7 @@ const query = z.object({
   minutely_15: z.string().max(200).optional(),
 });
 
-/** Both in Open-Meteo's form and in the form of the rest of the API. */
+/** Documents both Open-Meteo's format and that of the rest of the API. */
 function sendRefusal(reply: FastifyReply, problem: Problem) {
   const { status, id, message } = problem;
   return reply.code(status).send({ error: true, reason: message, code: status, data: null, message, id });
@@ -121,7 +121,7 @@ async function forecastFor(
   return { body: withFields(records, fields), freshness: JSON.stringify(freshness) };
 }
 
-/** Registers the forecast of a place in the public service's form, without envelope (row H1). */
+/** Registers the forecast for a location in the public service's format, without an envelope (row H1). */
 export function registerOpenMeteoRoute(
   host: ServerHost,
   forecasts: KeyedFeedHandle<OpenMeteoForecast>,

@@ -57,7 +57,7 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-/** Those of some inputs that the sky has, with how each is read. */
+/** The inputs that the simulated sky has, and how each is read. */
 function known<Variable>(
   inputs: readonly GridInput[],
   readings: Partial<Record<GridParameter, Reading<Variable>>>,
@@ -68,7 +68,7 @@ function known<Variable>(
   });
 }
 
-/** The fields of all inputs that the sky has, those of one level in one walk over the world. */
+/** The fields of all inputs that the simulated sky has, computed level by level in one pass over the world. */
 function fieldsOf(
   world: Atmosphere,
   inputs: readonly GridInput[],
@@ -107,7 +107,7 @@ export interface SimulatedGridRequest {
   inputs: readonly GridInput[];
 }
 
-/** Runs in the thread of the simulated sky: fields as a file of GRIB2, one message each. */
+/** Runs in the thread of the simulated sky: fields as a GRIB2 file, one message each. */
 export const gridHandlers = {
   gribFile({ seed, runMs, validMs, inputs }: SimulatedGridRequest): Uint8Array {
     const world = worldOf(seed);

@@ -13,7 +13,7 @@ const asAnswer = (body: Uint8Array): FetchOutcome => ({
   parts: [{ name: 'main', contentType: 'application/octet-stream', body }],
 });
 
-/** The model of the simulated sky: runs when the real one runs, and answers in its format. */
+/** The model of the simulated sky: it has the run times and the file format of the real one. */
 export function simulatedGrids(
   sky: WorkerCaller<GridHandlers>,
   seed: number,
@@ -34,7 +34,7 @@ export function simulatedGrids(
         const wanted = parseGridKey(key);
         const recipe = wanted && gridRecipe(wanted.variable, wanted.level);
         if (!wanted || !recipe) throw new FeedFault('refused', `There is no field ${key}.`);
-        // What the simulated world knows itself need not be estimated from other fields.
+        // What the simulated sky computes itself need not be estimated from other fields.
         const known = recipe.inputs.filter(({ parameter }) => parameter === 'TSTM' || parameter === 'HAIL');
         return file(wanted.runMs, wanted.validMs, known.length > 0 ? known : recipe.inputs);
       },

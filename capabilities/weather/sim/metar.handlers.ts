@@ -8,15 +8,15 @@ import { type SimulatedTaf, tafOf } from '#sky/observations/taf.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Between two regular reports a station looks every ten minutes whether a SPECI is due. */
+/** Between two routine reports a station checks every ten minutes whether a SPECI is due. */
 const LOOK_MS = 10 * MINUTE_MS;
-/** Forecasts are issued on a six-hour cycle, amended on no other; half an hour finds every issue. */
+/** Forecasts are issued on a six-hour cycle and not amended; checking every half hour finds every issue. */
 const TAF_LOOK_MS = 30 * MINUTE_MS;
 const TAF_HEADER =
   'raw_text,station_id,issue_time,bulletin_time,valid_time_from,valid_time_to,remarks,latitude,longitude,elevation_m';
 
 interface Written {
-  /** The look at which it was written. */
+  /** The check at which it was written. */
   look: string;
   raw: string;
   row: string;
@@ -39,7 +39,7 @@ function worldOf(seed: number): World {
   return world;
 }
 
-/** Names the look that a station took last: nothing changes between two of them. */
+/** Identifies the last check of a station: nothing changes between two checks. */
 function lastLook(station: Station, timeMs: number): string {
   const hourMs = Math.floor(timeMs / HOUR_MS) * HOUR_MS;
   const regularMs = [hourMs - HOUR_MS, hourMs]
@@ -70,7 +70,7 @@ export interface SimulatedStationsRequest {
   stations: readonly Station[];
   timeMs: number;
 }
-/** Rows of a cache file, and whether any of them differs from what was written last. */
+/** Rows of a cache file, and whether any of them has changed since the last write. */
 export interface WrittenRows {
   header: string;
   rows: readonly string[];
@@ -96,7 +96,7 @@ function write(
   return { rows, isNew };
 }
 
-/** Run in the thread of the simulated sky: reports in the files and answers of aviationweather.gov. */
+/** Run in the thread of the simulated sky: reports in the file and response formats of aviationweather.gov. */
 export const metarHandlers = {
   metarRows({ seed, stations, timeMs }: SimulatedStationsRequest): WrittenRows {
     const { atmosphere, metars } = worldOf(seed);
@@ -117,7 +117,7 @@ export const metarHandlers = {
     };
     return { header: TAF_HEADER, ...write(tafs, stations, () => look, make) };
   },
-  /** The answer of `/api/data/metar?ids=…&format=json&taf=true` for one station. */
+  /** The response of `/api/data/metar?ids=…&format=json&taf=true` for one station. */
   stationJson({ seed, station, timeMs }: { seed: number; station: Station; timeMs: number }): string {
     const { atmosphere } = worldOf(seed);
     const metar = awcMetar(metarOf({ atmosphere, station, timeMs }));

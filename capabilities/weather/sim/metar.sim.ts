@@ -11,7 +11,7 @@ import type { Station } from '#sky/observations/station.ts';
 import type { MetarHandlers, WrittenRows } from './metar.handlers.ts';
 
 const NAME = 'Simulated sky';
-/** So many stations are asked for at once: others get a turn with the sky in between. */
+/** Stations requested at once: a limit, so that other work can use the thread in between. */
 const STATIONS_AT_ONCE = 240;
 const FORECASTS_AT_ONCE = 40;
 const READY_LOOK_MS = 500;
@@ -23,11 +23,11 @@ export interface SimulatedMetarOptions {
   sky: WorkerCaller<MetarHandlers>;
   seed: number;
   stations: ReportingStations;
-  /** Of the stations those that also have a forecast. */
+  /** The stations that also have a forecast. */
   hasForecast: (station: Station) => boolean;
 }
 
-/** A source that can say that nothing is new, if its last answer is still known. */
+/** A source that can report "unchanged" if its last answer is still known. */
 interface ReportSource {
   name: string;
   fetch(context: FetchContext, isLastKnown: boolean): Promise<FetchOutcome>;
@@ -43,10 +43,10 @@ const answer = (contentType: string, body: Uint8Array): FetchOutcome => ({
   parts: [{ name: 'main', contentType, body }],
 });
 
-/** The simulated sky as aviationweather.gov: the same files and answers, read by the same parser. */
+/** Simulated aviationweather.gov: the same files and responses, read by the same parser. */
 export function simulatedMetars(options: SimulatedMetarOptions): SimulatedMetars {
   const { sky, seed, stations, hasForecast } = options;
-  /** At the first start navigation data is still being built: a try waits for it as long as it may. */
+  /** At the first start navigation data is still being built: an attempt waits for it until its timeout. */
   const reporting = async (signal: AbortSignal): Promise<readonly Station[]> => {
     for (;;) {
       const known = stations();
@@ -61,7 +61,7 @@ export function simulatedMetars(options: SimulatedMetarOptions): SimulatedMetars
     atOnce: number,
   ): ReportSource => {
     let count = -1;
-    /** Something was written that no answer has held yet. */
+    /** Something was written that no response has contained yet. */
     let isNew = true;
     return {
       name: NAME,

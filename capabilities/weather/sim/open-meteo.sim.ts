@@ -11,10 +11,13 @@ import {
 const KNOTS_PER_MPS = 1.943_844;
 const FEET_PER_METRE = 3.280_84;
 const QUARTERS_PER_HOUR = 4;
-/** Of the energy of the storm, what lightning draws on: enough that a certain storm reads as a strong one. */
+/** Share of the storm's energy available to lightning: high enough that a certain storm reads as a strong one. */
 const LIGHTNING_SHARE = 0.1;
 const STEPS = OPEN_METEO_PAST_STEPS + OPEN_METEO_AHEAD_STEPS;
-/** Making the world of an instant takes twelve times as long as reading a place off it, and every place asks for the same. */
+/**
+ * Creating the world state of an instant takes twelve times as long as reading one position from it, and all
+ * positions share it.
+ */
 const KEPT_STATES = STEPS + 40;
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -25,7 +28,7 @@ interface PlaceAndTime {
   readonly nowMs: number;
 }
 
-/** The forecast of a place in Open-Meteo's shape, as JSON; a step for each quarter of an hour. */
+/** The forecast for a location in Open-Meteo's format, as JSON; one step per 15 minutes. */
 function* forecastSteps(world: Atmosphere, { lat, lon, nowMs }: PlaceAndTime): Generator<void, string> {
   const current = Math.floor(nowMs / OPEN_METEO_STEP_MS) * OPEN_METEO_STEP_MS;
   const times = Array.from(
@@ -70,8 +73,8 @@ function* forecastSteps(world: Atmosphere, { lat, lon, nowMs }: PlaceAndTime): G
 }
 
 /**
- * The forecast of a place by the simulated sky, which knows its own future. A person waits for it, so it does not queue
- * behind the hazards of the world in the thread of the sky: it is made in slices of a few milliseconds.
+ * The forecast for a location from the simulated sky, evaluated at future times. A user waits for it, so it does not
+ * queue behind worldwide hazards in the thread of the sky: it is computed in slices of a few milliseconds.
  */
 export function simulatedOpenMeteo(seed: number): KeyedRawSource {
   const world = createAtmosphere({ seed, keptStates: KEPT_STATES });

@@ -7,7 +7,7 @@ import {
 import type { AirportType } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { FrequencyRecord, RunwayRecord } from '../../navdata-set.ts';
 
-/** An airport while its rows are read. */
+/** An airport while its rows are being read. */
 export interface AptAirport {
   readonly code: string;
   readonly name: string;
@@ -74,7 +74,7 @@ function wrapped(degrees: number): number {
   return ((degrees + 540) % 360) - 180;
 }
 
-/** Whether there is more to draw than runways, which the airport itself has. */
+/** Whether there is more to draw than the runways of the airport record. */
 export function hasGround({ layout }: AptAirport): boolean {
   const { pavements, boundaries, lines, stands, taxiEdges, signs } = layout;
   return [pavements, boundaries, lines, stands, taxiEdges, signs].some((list) => list.length > 0);

@@ -1,6 +1,6 @@
 import type { LayoutLineKind, StandKind } from '#capabilities/navdata/domain/airport-layout.ts';
 
-/** Surfaces by their code; up to format 810 some kinds of ground have codes of their own for helipads. */
+/** Surfaces by their code; up to format 810 some surfaces have separate codes for helipads. */
 export function surfaceOf(code: number): string | null {
   if ((code >= 20 && code <= 38) || code === 1 || code === 6 || code === 10) return 'Asphalt';
   if ((code >= 50 && code <= 57) || code === 2 || code === 7 || code === 11) return 'Concrete';
@@ -34,7 +34,7 @@ export const approachLights: Readonly<Record<string, string>> = {
   12: 'RAIL',
 };
 
-/** What a frequency of each row is for; of recordings the name tells more. */
+/** Use of the frequency of each row; for recordings the name is more specific. */
 export const frequencyTypes: Readonly<Record<number, string>> = {
   50: 'ATIS',
   51: 'UNICOM',

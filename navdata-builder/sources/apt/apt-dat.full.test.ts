@@ -8,7 +8,7 @@ const hasReal = existsSync(real);
 if (!hasReal) process.stderr.write(`apt.dat of the world is not read: there is no ${real}\n`);
 
 describe.skipIf(!hasReal)('E2 the world in apt.dat', () => {
-  it('is read with hardly a bad row', () => {
+  it('is read with hardly an invalid row', () => {
     const world = readAptSource(real);
     expect(world?.airports.length).toBeGreaterThan(33_000);
     expect(world?.layouts.count).toBeGreaterThan(18_000);

@@ -17,7 +17,7 @@ import { readAptDat } from './apt-dat.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'navdata-apt-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Made-up airports in the format of today. */
+/** Fictitious airports in the current format. */
 const modern = `I
 1000 Version - data cycle 2013.10, made up
 
@@ -93,7 +93,7 @@ function read(text: string) {
 describe('E2 X-Plane apt.dat', () => {
   const { airports, layouts, header, rejected } = read(modern);
 
-  it('gives airports, runways with displaced thresholds, surfaces and lights, helipads and water runways', () => {
+  it('contains airports, runways with displaced thresholds, surfaces and lights, helipads and water runways', () => {
     expect(header).toEqual({ version: 1000, airac: '1310', asOf: '2013-09-19' });
     expect(rejected).toEqual([]);
     expect(airports.map(({ ident, type, name }) => [ident, type, name])).toEqual([
@@ -128,11 +128,11 @@ describe('E2 X-Plane apt.dat', () => {
     ]);
   });
 
-  it('leaves closed airports out', () => {
+  it('omits closed airports', () => {
     expect(airports.some(({ ident }) => ident === 'ZZCL')).toBe(false);
   });
 
-  it('cuts painted lines where the paint changes, and bends the edges of pavements', () => {
+  it('cuts painted lines where the paint changes, and curves the edges of pavements', () => {
     const layout = layouts.get('ZZAP');
     expect(layout?.lines.map(({ kind }) => kind)).toEqual(['TAXI_CENTRE', 'RUNWAY_HOLD']);
     const [outer = [], hole = []] = layout?.pavements[0]?.rings ?? [];
@@ -141,7 +141,7 @@ describe('E2 X-Plane apt.dat', () => {
     expect(hole).toHaveLength(6);
   });
 
-  it('reads strips of the old format: runways from the middle, taxiways as areas', () => {
+  it('reads strips of the old format: runways by their centre, taxiways as areas', () => {
     const old = read(legacy);
     expect(old.rejected).toEqual([]);
     const [runway] = old.airports[0]?.runways ?? [];
@@ -159,7 +159,7 @@ describe('E2 X-Plane apt.dat', () => {
     });
   });
 
-  it('reports bad rows with their line and continues', () => {
+  it('reports invalid rows with their line and continues', () => {
     const bad = modern
       .replace('54 11830 ZED TWR', '54 abc ZED TWR')
       .replace('1202 0 1 oneway', '1202 0 7 oneway')
@@ -170,7 +170,7 @@ describe('E2 X-Plane apt.dat', () => {
     expect(result.rejected.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([5, 17, 30, 34]);
   });
 
-  it('refuses a file that is cut, of another format or of an unknown version', () => {
+  it('rejects a file that is truncated, of another format or of an unknown version', () => {
     const reasonOf = (text: string): string => {
       try {
         read(text);
@@ -195,7 +195,7 @@ describe('E2 airport layouts in the artefact', () => {
   buildNavdata({ npm: false, fromDir: from, outFile: file, log: () => {} });
   const reader = openNavdataFile(file);
 
-  it('are read one by one by the code of the airport', () => {
+  it('are read individually by the code of the airport', () => {
     const layouts = openLayouts(file, reader.meta);
     expect(layouts.codes).toEqual(['ZZAP']);
     expect(layouts.layoutOf('ZZHP')).toBeNull();
@@ -221,7 +221,7 @@ describe('E2 airport layouts in the artefact', () => {
     expect(layout?.boundaries[0]?.[0]).toHaveLength(3);
   });
 
-  it('are refused when they are damaged, one by one', () => {
+  it('are rejected individually when damaged', () => {
     const bytes = readFileSync(file);
     const last = bytes.length - 3;
     bytes[last] = (bytes[last] ?? 0) ^ 1;
@@ -235,7 +235,7 @@ describe('E2 airport layouts in the artefact', () => {
     expect(() => openLayouts(damaged, reader.meta)).toThrow(/checksum/);
   });
 
-  it('include a report of what was read of the file', () => {
+  it('include a report of the records read from the file', () => {
     const [source] = buildReportOf(reader).sources;
     expect(source).toMatchObject({
       id: 'x-plane-airports',

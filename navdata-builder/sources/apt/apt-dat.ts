@@ -16,7 +16,7 @@ export interface AptLogs {
   readonly airports: RecordLog;
   readonly runways: RecordLog;
   readonly frequencies: RecordLog;
-  /** Pavements, lines, stands, signs, windsocks, towers and pieces of the taxi network. */
+  /** Pavements, lines, stands, signs, windsocks, towers and edges of the taxi network. */
   readonly layouts: RecordLog;
 }
 
@@ -37,7 +37,7 @@ interface Reading {
 
 /**
  * Reads an X-Plane or FlightGear `apt.dat` of format 600 to 1200: airports with runways, helipads and frequencies,
- * and their ground layout. Closed airports are omitted. Bad rows are reported with their line.
+ * and their ground layout. Closed airports are omitted. Invalid rows are reported with their line.
  */
 export function readAptDat(
   input: { readonly file: string; readonly bytes: Buffer; readonly source: SourceId },
@@ -156,7 +156,7 @@ const groundRows: Readonly<Record<string, Add>> = {
 
 function readRow(reading: Reading, { line, code, fields }: AptRow): void {
   const { airport, logs } = reading;
-  // Rows of an airport whose first row was bad are not counted one by one.
+  // Rows of an airport whose first row is invalid are not counted individually.
   if (!airport) return;
   if (/^11[1-6]$/.test(code)) {
     const wrong = reading.path ? addNode(airport, reading.path, fields) : 'a node of nothing';
@@ -218,7 +218,7 @@ function addTower({ layout }: AptAirport, fields: readonly string[]): string | n
   return null;
 }
 
-/** Row 15, before format 1000: a place to start from. */
+/** Row 15, before format 1000: a start position. */
 function addStartup({ layout }: AptAirport, fields: readonly string[]): string | null {
   const place = placeIn(fields, 1);
   const headingDegTrue = numberOrNull(fields[3] ?? '');
@@ -248,7 +248,7 @@ function addWindsock({ layout }: AptAirport, fields: readonly string[]): string 
   return null;
 }
 
-/** Row 20; the text keeps its letters and arrows, the commands between braces tell colours and sides. */
+/** Row 20; the text keeps its letters and arrows; the commands in braces set colours and sides. */
 function addSign({ layout }: AptAirport, fields: readonly string[]): string | null {
   const place = placeIn(fields, 1);
   const headingDegTrue = numberOrNull(fields[3] ?? '');
@@ -279,7 +279,7 @@ function addTaxiEdge({ layout, taxiNodes }: AptAirport, fields: readonly string[
   return null;
 }
 
-/** Row 1302: facts by name; here the place of the airport. */
+/** Row 1302: named metadata; here the position of the airport. */
 function addDatum(airport: AptAirport, fields: readonly string[]): string | null {
   const value = numberOrNull(fields[2] ?? '');
   if (fields[1] === 'datum_lat') airport.datum.lat = value;

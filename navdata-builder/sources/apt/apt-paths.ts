@@ -75,7 +75,7 @@ function endContour(airport: AptAirport, path: OpenPath, isRing: boolean): void 
   if (ring.length > 2) path.rings.push(ring);
 }
 
-/** Puts a finished pavement or boundary to its airport. Returns whether there was anything to put. */
+/** Adds a finished pavement or boundary to its airport. Returns whether there was one. */
 export function closePath({ layout }: AptAirport, path: OpenPath): boolean {
   if (path.rings.length === 0) return path.kind === 'line';
   const rings = path.rings.map(packPath);

@@ -28,7 +28,7 @@ interface Surface {
   readonly lengthFt: number | null;
 }
 
-/** From format 850 on a runway has no length of its own: it is as long as its ends are apart. */
+/** From format 850 a runway has no stated length: it is the distance between its ends. */
 function metresBetween([low, high]: readonly End[]): number {
   return low && high ? distanceNm(low, high) * metresPerNm : 0;
 }
@@ -56,7 +56,7 @@ function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, leng
       ...bareRunwayEnd(ident),
       lat,
       lon,
-      // Rows of water runways do not have this.
+      // Not in rows of water runways.
       displacedThresholdFt: surface === 'Water' ? null : Math.round(displacedM * feetPerMetre),
       approachLights: lights,
     })),
@@ -130,7 +130,7 @@ function putHelipad(airport: AptAirport, pad: AptAirport['layout']['helipads'][n
   return null;
 }
 
-/** Row 10, up to format 810: a strip by its middle, heading, length and width in feet; a taxiway is named `xxx`. */
+/** Row 10, up to format 810: a strip by its centre, heading, length and width in feet; a taxiway is named `xxx`. */
 export function addStrip(airport: AptAirport, fields: readonly string[]): string | null {
   const [lat = Number.NaN, lon = Number.NaN] = fields.slice(1, 3).map(number);
   const heading = number(fields[4]);

@@ -8,13 +8,13 @@ export interface PathNode extends LatLon {
 }
 
 const metresPerDegree = 111_120;
-/** Maximum distance between a curve and its straight pieces. */
+/** Maximum distance between a curve and its straight segments. */
 const toleranceM = 0.4;
 const maxPieces = 12;
 
 /**
- * The path from one node to the next, excluding the first, including the last: straight, or a curve of second or third
- * degree as one or both of them have a control point.
+ * The path from one node to the next, excluding the first, including the last: straight, or a quadratic or cubic
+ * curve if one or both nodes have a control point.
  */
 export function pieceBetween(from: PathNode, to: PathNode): LatLon[] {
   const arriving = to.control && mirrored(to.control, to);

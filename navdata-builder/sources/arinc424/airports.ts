@@ -90,7 +90,7 @@ export function airportVariation(record: ArincRecord): number | null {
   return variationAt(record, 52);
 }
 
-/** Categories of a localizer (5.80): 0 without glide slope, 1 to 3 ILS, then IGS, LDA and SDF. */
+/** Categories of a localizer (5.80): 0 without a glide slope, 1 to 3 ILS, then IGS, LDA and SDF. */
 const systemOfCategory: Readonly<Record<string, { system: string; category: string | null }>> = {
   0: { system: 'LOCALIZER', category: null },
   1: { system: 'ILS', category: 'I' },

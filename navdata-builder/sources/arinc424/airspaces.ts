@@ -12,7 +12,7 @@ import { ringOf } from '../airspace-values.ts';
 import { arcPath, circlePath, greatCirclePath, rhumbPath } from '../boundary-path.ts';
 import { textOrNull } from '../record-values.ts';
 
-/** Where the three sections (UC 4.1.25, UR 4.1.18, UF 4.1.17) have what they share. */
+/** Columns common to the three sections (UC 4.1.25, UR 4.1.18, UF 4.1.17). */
 interface Layout {
   readonly key: (record: ArincRecord) => string;
   readonly via: readonly [number, number];
@@ -28,9 +28,9 @@ const layouts: Readonly<Record<string, Layout>> = {
 };
 
 /**
- * Airspaces from runs of boundary records. Each record begins a piece of the boundary: C a circle, G a great
- * circle, H a rhumb line, L and R arcs to the left and to the right about a centre, up to the next record's
- * place; E closes the ring. A run that does not close, or has no place where one is needed, is refused.
+ * Airspaces from runs of boundary records. Each record begins a segment of the boundary: C a circle, G a great
+ * circle, H a rhumb line, L and R arcs to the left and to the right about a centre, up to the next record's position;
+ * E closes the ring. A run that does not close, or lacks a required position, is rejected.
  */
 export function readAirspaces(
   records: readonly ArincRecord[],

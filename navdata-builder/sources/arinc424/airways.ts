@@ -13,9 +13,9 @@ const kindOfSection: Readonly<Record<string, EnroutePointRecord['kind']>> = {
 };
 
 /**
- * The legs of the enroute airways (section ER, ARINC 424-18 4.1.6). Records of one airway follow each other
- * in the order of their sequence numbers; the figures of a record hold for the leg to the next, unless its
- * description marks the end of the airway.
+ * The legs of the enroute airways (section ER, ARINC 424-18 4.1.6). Records of one airway are consecutive, in order
+ * of sequence number; the figures of a record apply to the leg to the next, unless its description marks the end of
+ * the airway.
  */
 export function readAirways(
   records: readonly ArincRecord[],
@@ -48,7 +48,7 @@ function isNext(previous: ArincRecord, record: ArincRecord): boolean {
 function legOf(from: ArincRecord, to: ArincRecord, source: SourceId): AirwaySegmentRecord {
   const direction = from.columns(47);
   const ends = [endOf(from), endOf(to)] as const;
-  // B: to be flown only against the order of the sequence.
+  // B: may be flown only against the order of the sequence.
   const [start, end] = direction === 'B' ? [ends[1], ends[0]] : ends;
   const level = from.columns(46);
   const lowest = [altitudeFtAt(from, 84), altitudeFtAt(from, 89)].filter((value) => value !== null);
@@ -60,7 +60,7 @@ function legOf(from: ArincRecord, to: ArincRecord, source: SourceId): AirwaySegm
     isLow: level !== 'H',
     isHigh: level !== 'L',
     isOneWay: direction === 'F' || direction === 'B',
-    // With two, one for each direction, the higher is safe both ways.
+    // If there are two, one per direction, the higher is safe in both.
     minFl: lowest.length === 0 ? null : Math.ceil(Math.max(...lowest) / 100),
     maxFl: highest === null ? null : Math.floor(highest / 100),
     source,

@@ -29,7 +29,7 @@ function reasonOf(action: () => unknown): string {
 }
 
 describe('G3 ARINC 424 lines', () => {
-  it('G3 dates the file by its newest record, and leaves continuation records out', () => {
+  it('G3 dates the file by its newest record, and skips continuation records', () => {
     expect(file).toMatchObject({ airac: '2014', asOf: '2020-12-31' });
     expect(log.rejected).toEqual([]);
     expect(file.records.some((record) => record.columns(1, 132).includes('FAA MINNEAPOLIS'))).toBe(false);
@@ -37,13 +37,13 @@ describe('G3 ARINC 424 lines', () => {
     expect(log.skipped).toBeGreaterThanOrEqual(3);
   });
 
-  it('G3 refuses another file and one that is cut off, by reason', () => {
+  it('G3 rejects another kind of file and a truncated one, with the reason', () => {
     expect(reasonOf(() => read('ident,type,name\nKJFK,large,x\n'))).toBe('wrong-format');
     expect(reasonOf(() => read(fixture.slice(0, -60)))).toBe('truncated');
     expect(looksLikeArinc424('AC C\nAN CTA\nAL GND\n')).toBe(false);
   });
 
-  it('G3 rejects malformed lines with file and line, and reads the others', () => {
+  it('G3 rejects malformed lines by file and line, and reads the others', () => {
     const broken = [...lines];
     broken[2] = (broken[2] ?? '').slice(0, 90);
     broken[3] = (broken[3] ?? '')
@@ -61,7 +61,7 @@ describe('G3 ARINC 424 lines', () => {
 describe('G3 ARINC 424 points and airways', () => {
   const point = (ident: string) => set.points.find((candidate) => candidate.ident === ident);
 
-  it('G3 reads VHF navaids by their class; an ILS/DME is no point', () => {
+  it('G3 reads VHF navaids by their class; an ILS/DME is not a point', () => {
     expect(point('JFK')).toMatchObject({
       kind: 'VOR',
       type: 'VOR/DME',
@@ -92,7 +92,7 @@ describe('G3 ARINC 424 points and airways', () => {
     expect(point('ZETAL')).toMatchObject({ kind: 'FIX', usage: 'TERMINAL' });
   });
 
-  it('G3 makes legs of airways with level and altitudes', () => {
+  it('G3 creates airway legs with level and altitudes', () => {
     const j121 = set.legs.filter(({ airway }) => airway === 'J121');
     expect(j121.map(({ from, to }) => `${from.ident}-${to.ident}`)).toEqual([
       'CHS-JMACK',
@@ -117,7 +117,7 @@ describe('G3 ARINC 424 points and airways', () => {
     });
   });
 
-  it('G3 ends an airway where its record says so, and turns one-way legs round', () => {
+  it('G3 ends an airway where its record marks the end, and reverses backward one-way legs', () => {
     const edited = lines.map((line) => {
       if (line.includes('J121        0110')) return `${line.slice(0, 40)}E${line.slice(41)}`;
       return line.includes('T222        0100') ? `${line.slice(0, 46)}B${line.slice(47)}` : line;
@@ -228,7 +228,7 @@ describe('E2 ARINC 424 procedures', () => {
         roles: ['FINAL_COURSE'],
         altitude: { rule: 'AT_OR_ABOVE', altitudeFt: 2000 },
       },
-      // 1,500 ft is the crossing and the glide path's; only the first binds.
+      // 1,500 ft is the crossing and the glide path's; only the first is a constraint.
       {
         fix: { ident: 'EBBEE' },
         roles: ['FINAL'],
@@ -333,7 +333,7 @@ describe('G3 ARINC 424 airspaces', () => {
     expect(inside('NEW YORK AREA B', 40.69, -74.17)).toBe(false);
   });
 
-  it('G3 reads restrictive airspace over continuation records, above ground and along rhumb lines', () => {
+  it('G3 reads restrictive airspace across continuation records, above ground and along rhumb lines', () => {
     expect(named('HERSEY MOA')[0]).toMatchObject({
       type: 'MOA',
       ident: 'HERSEY',
@@ -341,12 +341,12 @@ describe('G3 ARINC 424 airspaces', () => {
       upper: { datum: 'MSL', value: 17_999 },
     });
     expect(named('ROBERTS MOA')[0]).toMatchObject({ lower: { datum: 'AGL', value: 500 } });
-    // Its northern edge is a parallel: no place on it is north of 44°, as a great circle's middle would be.
+    // Its northern edge is a parallel: no point of it is north of 44°, as the middle of a great circle would be.
     const north = named('HERSEY MOA')[0]?.rings[0]?.vertices.filter(({ lat }) => lat > 43.9) ?? [];
     expect(north.every(({ lat }) => Math.abs(lat - 44) < 1e-9)).toBe(true);
   });
 
-  it('G3 makes a FIR and its upper region of one boundary, and refuses one that does not close', () => {
+  it('G3 creates a FIR and its UIR from one boundary, and rejects one that does not close', () => {
     const at = (sequence: string, via: string, place: string) =>
       `SUSAUFKZABZRZXB${sequence}0        13N ${via.padEnd(2)}${place}`.padEnd(80) +
       `FL180FL180UNLTDRR ${'ALBUQUERQUE ARTCC'.padEnd(25)}214362003`;

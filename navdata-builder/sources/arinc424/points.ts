@@ -3,8 +3,8 @@ import type { EnroutePointRecord, SourceId } from '../../navdata-set.ts';
 import { isIdent, textOrNull } from '../record-values.ts';
 
 /**
- * A fix or navaid of the sections EA, PC, HC, D, DB and PN (ARINC 424-18, 4.1.2 to 4.1.4). A text is the
- * reason to refuse it; `null` is skipped: an ILS/DME is not a separate point.
+ * A fix or navaid of the sections EA, PC, HC, D, DB and PN (ARINC 424-18, 4.1.2 to 4.1.4). A text is the reason for
+ * rejection; `null` is skipped: an ILS/DME is not a separate point.
  */
 export function readPoint(record: ArincRecord, source: SourceId): EnroutePointRecord | string | null {
   if (record.section === 'D ') return readVhfNavaid(record, source);
@@ -19,7 +19,7 @@ function readWaypoint(record: ArincRecord, source: SourceId): EnroutePointRecord
   return {
     kind: 'FIX',
     ident,
-    // A name that repeats the ident has no information.
+    // A name equal to the ident is not a name.
     name: nameAt(record, ident),
     ...place,
     type: null,

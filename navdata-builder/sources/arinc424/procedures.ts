@@ -63,7 +63,7 @@ function draftOf(drafts: Map<string, Draft>, record: ArincRecord, source: Source
   return draft;
 }
 
-/** First letter of an approach ident (5.7, 5.10), in the words of the CIFP snapshots. */
+/** First letter of an approach ident (5.7, 5.10), in the terms of the CIFP snapshots. */
 const approachTypes: Readonly<Record<string, string>> = {
   B: 'LOC_BC',
   D: 'VOR_DME',
@@ -111,7 +111,7 @@ function addLeg(draft: Draft, record: ArincRecord, leg: CodedLeg): void {
   const { type } = draft.procedure;
   const transition = textOrNull(record.columns(21, 25));
   const hasMissed = draft.parts.has('MISSED_APPROACH/');
-  // The first leg of the missed approach is marked; those behind it are too.
+  // The first leg of the missed approach is marked; the following ones belong to it.
   const startsMissed = record.columns(42) === 'M';
   const kind = partKind(record, type, startsMissed || hasMissed);
   const name = kind === 'COMMON' || kind === 'MISSED_APPROACH' ? null : transition;
@@ -163,7 +163,7 @@ function fixAt(
   findFix: FixFinder,
 ): CodedFix | null {
   const ident = record.columns(...at.ident);
-  // Columns 107 to 111 of an approach's first leg may have a TAA or MSA centre, which is not an arc's centre.
+  // Columns 107 to 111 of an approach's first leg may have a TAA or MSA centre, which is not the centre of an arc.
   if (ident === '' || (at.ident[0] === 107 && record.columns(48, 49) !== 'RF')) return null;
   const region = record.columns(...at.region);
   const section = record.columns(...at.section).padEnd(2);

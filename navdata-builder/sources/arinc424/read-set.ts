@@ -82,7 +82,7 @@ function addRunways(airports: readonly AirportRecord[], ends: readonly ArincRunw
   for (const airport of airports) airport.runways = pairRunwayEnds(byAirport.get(airport.ident) ?? []);
 }
 
-/** Fixes by what a procedure leg names them by; terminal ones belong to their airport. */
+/** Fixes by the key used in procedure legs; terminal fixes belong to their airport. */
 function fixFinder(records: readonly ArincRecord[]): FixFinder {
   const places = new Map<string, LatLon>();
   for (const record of records) {

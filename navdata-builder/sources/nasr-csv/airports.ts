@@ -24,7 +24,7 @@ export interface NasrAirportTables {
 
 type Airports = ReadonlyMap<string, AirportRecord>;
 
-/** `APT_BASE`, `APT_RWY`, `APT_RWY_END`, `FRQ`, `ILS_BASE` and `ILS_GS` put together. */
+/** `APT_BASE`, `APT_RWY`, `APT_RWY_END`, `FRQ`, `ILS_BASE` and `ILS_GS` combined. */
 export function readNasrCsvAirports(tables: NasrAirportTables, source: SourceId) {
   const { cycleDate, airports } = readAirports(tables.airports, source);
   const runways = tables.runways ? readRunways(tables.runways, airports) : new Map<string, RunwayRecord>();
@@ -123,7 +123,7 @@ function readRunways(table: NasrTable, airports: Airports): Map<string, RunwayRe
       lengthFt: lengthFtOrNull(numberOrNull(record.get('RWY_LEN'))),
       widthFt: lengthFtOrNull(numberOrNull(record.get('RWY_WIDTH'))),
       surface: normaliseSurface(record.get('SURFACE_TYPE_CODE')),
-      // NASR names the intensity where there are lights, NONE or nothing where there are none.
+      // NASR states the intensity if there are lights, otherwise NONE or nothing.
       isLighted: !['', 'NONE'].includes(record.get('RWY_LGT_CODE').trim()),
       isClosed: false,
       ends: [],
@@ -217,7 +217,7 @@ function addFrequencies(table: NasrTable, airports: readonly AirportRecord[]): v
     const airport = byId.get(record.get('SERVICED_FACILITY').trim());
     if (!airport) return null;
     const text = record.get('FREQ').trim();
-    // Receive- or transmit-only frequencies carry a letter behind the figure.
+    // Receive- or transmit-only frequencies have a letter after the figure.
     const frequencyMhz = numberOrNull(/^[\d.]+/.exec(text)?.[0] ?? '');
     if (frequencyMhz === null || frequencyMhz <= 0 || frequencyMhz > 4000)
       return `${airport.ident}: no frequency "${text}"`;

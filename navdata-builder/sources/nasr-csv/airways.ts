@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * The legs of `AWY_SEG_ALT.csv`. A row's altitudes and its gap flag are those of the leg that begins at it;
- * rows of the same airway in another part of the country (`AWY_LOCATION`) are another run. Points that are
- * no fix or navaid of the subscription (border crossings) are passed over, and their legs joined.
+ * The legs of `AWY_SEG_ALT.csv`. A row's altitudes and its gap flag apply to the leg that begins at it; rows of the
+ * same airway in another part of the country (`AWY_LOCATION`) are another run. Points that are not fixes or navaids
+ * of the subscription (border crossings) are skipped, and their legs joined.
  */
 export function readNasrAirways(
   table: NasrTable,
@@ -71,7 +71,7 @@ function toRow(record: CsvRecord): Row | string {
 
 type PointFinder = (row: Row, from: LatLon | null) => LatLon | null;
 
-/** A point of the row's name and kind: in its state or region, else the one nearest to the point before. */
+/** The point of the row's name and kind in its state or region, else the one nearest to the preceding point. */
 function pointFinder(points: readonly NasrPoint[]): PointFinder {
   const named = new Map<string, NasrPoint[]>();
   for (const each of points) named.set(each.point.ident, [...(named.get(each.point.ident) ?? []), each]);
@@ -109,7 +109,7 @@ function legsOf(rows: readonly Row[], find: PointFinder, source: SourceId): Airw
   return legs;
 }
 
-/** Jet and Q routes are high, Victor, T and coloured routes low, the others as their altitudes say. */
+/** Jet and Q routes are high, Victor, T and coloured routes low, the others according to their altitudes. */
 function figuresOf(airway: string, over: readonly Row[]) {
   const minima = over.flatMap(({ minimaFt }) => minimaFt);
   const maxima = over.flatMap(({ maximumFt }) => maximumFt ?? []);

@@ -73,7 +73,7 @@ export function readNasrBoundaries(table: NasrTable, source: SourceId) {
   return { cycleDate, items: airspaces };
 }
 
-/** A boundary that returns to its beginning in the middle continues with another ring. */
+/** A boundary that returns to its starting point midway continues with another ring. */
 function ringsOf(vertices: readonly Vertex[]): RingRecord[] {
   const runs: LatLon[][] = [[]];
   for (const { place, closes } of vertices) {

@@ -41,7 +41,7 @@ describe('G3 NASR CSV fixes and navaids', () => {
     ]);
   });
 
-  it('G3 reads navaids in kHz with variation, and leaves out what is shut down', () => {
+  it('G3 reads navaids in kHz with variation, and omits those shut down', () => {
     const source = table('NAV_BASE.csv', navaids);
     const { items } = readNasrNavaids(source, 'test');
     expect(items.map(({ point }) => point)).toMatchObject([
@@ -51,7 +51,7 @@ describe('G3 NASR CSV fixes and navaids', () => {
     expect(source.log.skipped).toBe(1);
   });
 
-  it('G3 rejects bad rows by line and refuses another file', () => {
+  it('G3 rejects invalid rows by line, and another kind of file', () => {
     const source = table('FIX_BASE.csv', fixes.replace('42.12018888', ''));
     expect(readNasrFixes(source, 'test').items).toHaveLength(1);
     expect(source.log.rejected).toEqual([
@@ -98,7 +98,7 @@ describe('G3 NASR CSV airways', () => {
       'test',
     ).items;
 
-  it('G3 makes legs in the order of the sequence, with altitudes of the leg that begins there', () => {
+  it('G3 creates legs in sequence order, each with the altitudes given at its start', () => {
     const legs = read(
       'C,V9,20,ZZAAA,WP,TX,K4,4050,,17500,,',
       'C,V9,10,ZZV,VORTAC,TX,,3000,5000,17500,,',
@@ -110,7 +110,7 @@ describe('G3 NASR CSV airways', () => {
       ['ZZAAA', 'ZZBBB', 41, 175],
       ['ZZBBB', 'ZZCCC', 26, null],
     ]);
-    // The VOR of that name in Texas and the fix of that name in Texas, not the others.
+    // The VOR and the fix of that name in Texas, not those elsewhere.
     expect(legs[0]).toMatchObject({
       from: { position: { lat: 30 }, kind: 'VOR' },
       isLow: true,
@@ -119,7 +119,7 @@ describe('G3 NASR CSV airways', () => {
     expect(legs[1]?.to.position).toEqual({ lat: 32, lon: -100 });
   });
 
-  it('G3 leaves gaps open, joins over border points, and keeps parts of the country apart', () => {
+  it('G3 keeps gaps, joins legs across border points, and separates parts of the country', () => {
     const legs = read(
       'C,J1,10,ZZV,VORTAC,TX,,18000,,45000,,',
       'C,J1,20,U.S. CANADIAN BORDER,BND,TX,,19000,,45000,,',
@@ -141,7 +141,7 @@ describe('G3 NASR CSV centre boundaries', () => {
 "2026/07/09","ZAB*H*53462","ZAB","ALBUQUERQUE","HIGH","ARTCC",30,36.03333333,-108.21666666,"/COMMON ZAB-ZDV/ TO",""
 `;
 
-  it('G3 strings points by their number, with the limits of the stratum', () => {
+  it('G3 joins points by their number, with the limits of the stratum', () => {
     const { cycleDate, items } = readNasrBoundaries(table('ARB_SEG.csv', real), 'test');
     expect(cycleDate).toBe('2026-07-09');
     expect(items).toMatchObject([
@@ -157,7 +157,7 @@ describe('G3 NASR CSV centre boundaries', () => {
     expect(items[0]?.rings[0]?.vertices.map(({ lon }) => Math.round(lon))).toEqual([-112, -110, -108, -107]);
   });
 
-  it('G3 begins another ring where a boundary is back at its beginning, and refuses lines', () => {
+  it('G3 starts another ring where a boundary returns to its start, and rejects lines', () => {
     const row = (sequence: number, lat: number, lon: number, text: string) =>
       `"2026/07/09","x","ZZZ","TEST","LOW","ARTCC",${sequence},${lat},${lon},"${text}",""`;
     const header = real.split('\n')[0] ?? '';
@@ -195,7 +195,7 @@ describe('E2 NASR CSV airports', () => {
   const frequencies =
     '"SERVICED_FACILITY","FREQ","FREQ_USE","SECTORIZATION"\n"JFK","119.1","LCL/P","RWY 04R/22L"\n"JFK","121.9R","GND/P",""\n"JFK","none","GND/P",""\n"XYZ","118.0","LCL/P",""\n';
 
-  it('E2 puts airport, runways, ends, ILS and frequencies together', () => {
+  it('E2 combines airport, runways, ends, ILS and frequencies', () => {
     const tables = {
       airports: table('APT_BASE.csv', airports),
       runways: table('APT_RWY.csv', runways),
@@ -257,7 +257,7 @@ describe('E2 NASR CSV airports', () => {
     expect(tables.ils.log.skipped).toBe(1);
   });
 
-  it('E2 an airport table alone says nothing of ILS', () => {
+  it('E2 with an airport table alone ILS is unknown', () => {
     const alone = readNasrCsvAirports(
       {
         airports: table('APT_BASE.csv', airports),

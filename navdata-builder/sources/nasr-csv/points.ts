@@ -3,7 +3,7 @@ import type { EnroutePointRecord, SourceId } from '../../navdata-set.ts';
 import { isIdent, numberOrNull, textOrNull } from '../record-values.ts';
 import { type NasrTable, placeOf, readTable } from './table.ts';
 
-/** A point with its state, by which airways name it. */
+/** A point with its state, which airways use to identify it. */
 export interface NasrPoint {
   readonly state: string;
   readonly point: EnroutePointRecord;
@@ -42,7 +42,7 @@ export function readNasrFixes(table: NasrTable, source: SourceId) {
   });
 }
 
-/** `NAV_BASE.csv`; navaids that are shut down are left out. */
+/** `NAV_BASE.csv`; navaids that are shut down are omitted. */
 export function readNasrNavaids(table: NasrTable, source: SourceId) {
   const required = ['NAV_ID', 'NAV_TYPE', 'FREQ', 'LAT_DECIMAL', 'LONG_DECIMAL'];
   return readTable(table, required, (record): NasrPoint | string | null => {

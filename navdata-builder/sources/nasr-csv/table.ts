@@ -10,8 +10,8 @@ export interface NasrTable {
 }
 
 /**
- * Reads the records of a table: a text refuses a record, `null` leaves it out, anything else is kept. The
- * columns given must be there, or the file is another one. Returns the first day of the cycle with them.
+ * Reads the records of a table: a text rejects a record, `null` omits it, anything else is kept. Without the given
+ * columns the file is of another kind. Returns the first day of the cycle with them.
  */
 export function readTable<Item>(
   table: NasrTable,

@@ -6,7 +6,7 @@ export const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0'])
     .default(fallback ? 'true' : 'false')
     .transform((text) => text === 'true' || text === '1');
-/** A whole number in decimal digits; JavaScript's own parsing reads blanks as 0. */
+/** An integer in decimal digits; JavaScript's own parsing reads blanks as 0. */
 export const whole = (fallback: number, min: number, max: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ export const whole = (fallback: number, min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
     .default(fallback);
-/** An address of the web. */
+/** A web address. */
 export const webAddress = () => z.url({ protocol: /^https?$/, error: 'an http(s) address' });
 /** An address that ends with a slash, or `off`. */
 export const urlOrOff = (fallback: string) =>

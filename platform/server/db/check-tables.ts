@@ -20,7 +20,7 @@ begin
 end $$;`;
 
 /**
- * Reads the tables once, so that a missing, truncated or overwritten file is found when the server starts, not by
+ * Reads the tables once, so that a missing, truncated or overwritten file is detected when the server starts, not by
  * the first reader of a record in it. Writes nothing.
  * @throws EmbeddedDatabaseError with PostgreSQL's own message, which names the file
  */

@@ -37,7 +37,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
     }
 
     it(
-      'a second process is refused; the message names the owner and what to do',
+      'a second process is rejected; the message names the owner and the remedy',
       { timeout: childTimeoutMs },
       async () => {
         const { word } = await hold();
@@ -50,7 +50,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
       },
     );
 
-    it('kill -9 of the holder frees it at once', { timeout: childTimeoutMs }, async () => {
+    it('kill -9 of the holder releases it at once', { timeout: childTimeoutMs }, async () => {
       const { child } = await hold();
       await child.kill();
       const lock = await acquireDataFolderLock(dataDir, list);
@@ -58,14 +58,14 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
       await lock.release();
     });
 
-    it('is refused to the same process too, and free again after release', async () => {
+    it('is also denied to the same process, and available again after release', async () => {
       const lock = await acquireDataFolderLock(dataDir, list);
       await expect(acquireDataFolderLock(dataDir, list)).rejects.toMatchObject({ pid: process.pid });
       await lock.release();
       await (await acquireDataFolderLock(dataDir, list)).release();
     });
 
-    it('is the same lock by another path to the folder, and another one for another folder', async () => {
+    it('is the same lock by another path to the same folder, and a different one for another folder', async () => {
       const link = `${dataDir}-link`;
       symlinkSync(dataDir, link);
       const lock = await acquireDataFolderLock(dataDir, list);
@@ -77,7 +77,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
       rmSync(link);
     });
 
-    it('locks a folder whose path is longer than a socket address may be', async () => {
+    it('locks a folder whose path exceeds the maximum length of a socket address', async () => {
       const deep = join(dataDir, 'a'.repeat(80), 'b'.repeat(80));
       const lock = await acquireDataFolderLock(deep, list);
       await expect(acquireDataFolderLock(deep, list)).rejects.toMatchObject({ pid: process.pid });
@@ -89,7 +89,7 @@ describe.each(kinds.map((list) => [list.join('+'), list] as const))(
 const canIsolate = process.platform === 'linux' && spawnSync('unshare', ['--net', 'true']).status === 0;
 
 describe.skipIf(!canIsolate)('Storage: data folder lock between containers', () => {
-  it('a process in another network namespace is refused', { timeout: childTimeoutMs }, async () => {
+  it('a process in another network namespace is rejected', { timeout: childTimeoutMs }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     const lock = await acquireDataFolderLock(dataDir);
     const child = startChild(

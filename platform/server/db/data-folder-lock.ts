@@ -103,8 +103,8 @@ function isUnsupported(error: unknown): boolean {
 }
 
 /**
- * Kind of lock on a folder. `kernel`: a name that ends with its process, however it ended. `file`: a socket in the
- * folder itself; it also stops a process in another container, which has its own table of kernel names.
+ * Kind of lock on a folder. `kernel`: a name that is released when its process ends, in whatever way. `file`: a
+ * socket in the folder itself; it also stops a process in another container, which has its own table of kernel names.
  */
 export type LockKind = 'kernel' | 'file';
 
@@ -121,8 +121,8 @@ function addressOf(kind: LockKind, realDataDir: string): string {
 }
 
 /**
- * Makes this process the only one on `dataDir` (created when missing) until `release` or its end, even by
- * `kill -9`. Throws `DataFolderInUse` when another process, or this one, already holds it.
+ * Gives this process exclusive use of `dataDir` (created if missing) until `release` or the end of the process, even
+ * by `kill -9`. Throws `DataFolderInUse` when another process, or this one, already holds it.
  */
 export async function acquireDataFolderLock(
   dataDir: string,

@@ -55,7 +55,7 @@ export function* causes(error: unknown): Generator<object> {
   }
 }
 
-/** The five-character SQLSTATE behind a rejected query on either engine, or null when there is none. */
+/** The five-character SQLSTATE behind a rejected query on either engine, or null if none. */
 export function sqlStateOf(error: unknown): string | null {
   for (const cause of causes(error))
     if ('code' in cause && typeof cause.code === 'string' && sqlState.test(cause.code)) return cause.code;
@@ -80,7 +80,7 @@ const brokenConnection =
 export function isDatabaseOutOfReach(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof DatabaseUnavailable) return true;
-    // Only below a query: a feed whose line breaks is not the database.
+    // Only inside a failed query: a broken connection of a feed is not a database failure.
     if (cause === error) continue;
     if (cause instanceof Error && brokenConnection.test(cause.message) && isFailedQuery(error)) return true;
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
@@ -92,7 +92,7 @@ export function isDatabaseOutOfReach(error: unknown): boolean {
 const isFailedQuery = (error: unknown): boolean =>
   error instanceof Error && 'query' in error && 'params' in error;
 
-/** Whether a unique constraint refused the write; with a name, whether that very constraint did. */
+/** Whether a unique constraint rejected the write; with a name, whether that constraint did. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlStateOf(error) !== '23505') return false;
   if (constraint === undefined) return true;

@@ -14,7 +14,7 @@ interface StatementResultHKT extends PgQueryResultHKT {
 /**
  * The query builder passed to stores, the same on both engines. The `tx` of `transaction` is a `Database` too, so a
  * store function takes either. Inside a transaction use only its `tx`: the embedded engine has one connection and
- * refuses the outer handle there instead of waiting for itself for ever.
+ * rejects the outer handle there instead of deadlocking.
  */
 export type Database = PgDatabase<StatementResultHKT>;
 
@@ -31,11 +31,14 @@ export const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: (
 /** Receives messages sent on a channel with `pg_notify`, by any connection to the database. */
 export interface ChannelListener {
   message(payload: string): void;
-  /** False while the connection is down: messages are missed. True, also at first, once they are received (again). */
+  /**
+   * False while the connection is down and messages are missed; true once they are received, including the first
+   * time.
+   */
   hearing(isHearing: boolean): void;
 }
 
-/** An open database and its life cycle. */
+/** An open database and its lifecycle. */
 export interface DatabaseHandle {
   readonly db: Database;
   readonly engine: 'embedded' | 'postgresql';
@@ -46,14 +49,14 @@ export interface DatabaseHandle {
    */
   migrate(migrations: readonly Migration[]): Promise<string[]>;
   /**
-   * Listens on a channel until the handle is closed; reconnects automatically. A message arrives after the commit that
-   * sent it; on the embedded engine before that commit is answered.
+   * Listens on a channel until the handle is closed; reconnects automatically. A message arrives after the commit
+   * that sent it; on the embedded engine before that commit returns.
    */
   listen(channel: string, listener: ChannelListener): Promise<void>;
-  /** Resolves when the database answers a query; rejects otherwise. */
+  /** Resolves when the database responds to a query; rejects otherwise. */
   ping(): Promise<void>;
   /** Writes a restorable copy while the database stays open. Embedded engine only. */
   backup?(toFile: string): Promise<void>;
-  /** Finishes running work, writes everything to disk and releases the data folder. May be called twice. */
+  /** Finishes running work, writes everything to disk and releases the data folder. Idempotent. */
   close(): Promise<void>;
 }

@@ -54,7 +54,7 @@ const migrations = [
   },
 ];
 
-/** Resolves when told to, so that a test decides the order of things. */
+/** Resolves on demand, so that a test controls the order of events. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ withEachEngine('Storage: one dialect', (open) => {
     handle = await open(migrations);
   });
 
-  describe('values come back as they went in', () => {
+  describe('values round-trip unchanged', () => {
     it.each([
       ['text beyond ASCII', { name: 'Zürich 🛫 \\ " \' 東京' }],
       ['an instant to the millisecond', { name: 'at', at: new Date('2026-02-28T23:59:59.123Z') }],
@@ -111,7 +111,7 @@ withEachEngine('Storage: one dialect', (open) => {
     });
   });
 
-  it('a raw statement answers rows with the same types, and how many rows it touched', async () => {
+  it('a raw statement returns rows with the same types, and the number of rows affected', async () => {
     const { rows, rowCount } = await handle.db.execute(sql`
       select count(*) as n, 9223372036854775807::int8 as big, 1.50::numeric as exact, '\\x00ff'::bytea as bytes,
         timestamptz '2026-01-02 03:04:05+05:30' as at, date '2026-01-02' as day, 2.5::float8 as ratio, true as yes,
@@ -135,7 +135,7 @@ withEachEngine('Storage: one dialect', (open) => {
     expect((await handle.db.delete(accounts).where(sql`id < 0`)).rowCount).toBe(3);
   });
 
-  it('raw parameters of every kind are understood', async () => {
+  it('raw parameters of every type are accepted', async () => {
     const { rows } = await handle.db.execute(sql`select
       ${new Date('2026-01-01T00:00:00Z')}::timestamptz = '2026-01-01T00:00:00Z' as instant,
       ${12n}::int8 = 12 as big, ${Buffer.from([1, 2])}::bytea = '\\x0102' as bytes, ${null}::text is null as nothing,
@@ -143,7 +143,7 @@ withEachEngine('Storage: one dialect', (open) => {
     expect(rows).toEqual([{ instant: true, big: true, bytes: true, nothing: true, yes: true, json: true }]);
   });
 
-  it('a refused write names the rule that refused it', async () => {
+  it('a rejected write names the constraint that rejected it', async () => {
     await handle.db.insert(samples).values({ name: 'only once' });
     const error: unknown = await handle.db
       .insert(samples)
@@ -170,7 +170,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(await handle.db.$count(accounts, sql`id in (10, 11)`)).toBe(2);
     });
 
-    it('leave nothing behind when the work throws, and pass its error on', async () => {
+    it('leave no changes when the work throws, and pass on its error', async () => {
       const failing = handle.db.transaction(async (tx) => {
         await tx.insert(accounts).values({ id: 20, amount: 1 });
         throw new Error('changed my mind');
@@ -179,7 +179,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(await handle.db.$count(accounts, eq(accounts.id, 20))).toBe(0);
     });
 
-    it('leave nothing behind when a statement fails, and the next one works', async () => {
+    it('leave no changes when a statement fails, and the next one works', async () => {
       const failing = handle.db.transaction(async (tx) => {
         await tx.insert(accounts).values({ id: 21, amount: 1 });
         await tx.insert(accounts).values({ id: 21, amount: 2 });
@@ -226,7 +226,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(await seen).toBe(0);
     });
 
-    it('twenty at once, each reading before it writes, do not lose an update', async () => {
+    it('twenty concurrent ones, each reading before it writes, lose no update', async () => {
       await handle.db.insert(accounts).values({ id: 50, amount: 0 });
       await Promise.all(
         Array.from({ length: 20 }, () =>
@@ -244,7 +244,7 @@ withEachEngine('Storage: one dialect', (open) => {
       expect(row?.amount).toBe(20);
     });
 
-    it('take a level of isolation', async () => {
+    it('accept an isolation level', async () => {
       const level = await handle.db.transaction(
         async (tx) =>
           (await tx.execute<{ level: string }>(sql`select current_setting('transaction_isolation') as level`))
@@ -255,7 +255,7 @@ withEachEngine('Storage: one dialect', (open) => {
     });
   });
 
-  it('1500 inserts leave the event loop free for others', async () => {
+  it('1500 inserts do not block the event loop', async () => {
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
@@ -266,7 +266,7 @@ withEachEngine('Storage: one dialect', (open) => {
     expect(await handle.db.$count(accounts, sql`id between 1000 and 2499`)).toBe(1500);
   });
 
-  it('answers a ping until it is closed, and closing twice is one close', async () => {
+  it('responds to a ping until it is closed, and closing twice is the same as once', async () => {
     const other = await open();
     await other.ping();
     await Promise.all([other.close(), other.close()]);

@@ -6,7 +6,7 @@ export type { Migration } from './migrations.ts';
 
 /** Location of the data, and the log. */
 export interface OpenDatabaseOptions {
-  /** The application's data folder; the embedded engine has its files in `database/` below it. */
+  /** The application's data folder; the embedded engine keeps its files in its subfolder `database/`. */
   readonly dataDir: string;
   /** A `postgres://` URL; when given, that server is used instead of the embedded engine. */
   readonly databaseUrl?: string | undefined;
@@ -20,7 +20,7 @@ export interface OpenDatabaseOptions {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<DatabaseHandle> {
   const log = options.log ?? silentLog;
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    // Its driver is loaded only where it is used.
+    // The driver is loaded only when used.
     const { openPostgresDatabase } = await import('./postgres-engine.ts');
     return await openPostgresDatabase({ databaseUrl: options.databaseUrl, log });
   }

@@ -7,12 +7,12 @@ import { DurableNodeFs } from './durable-node-fs.ts';
 import { ensureSnapshot } from './embedded-snapshot.ts';
 import { startParams } from './embedded-settings.ts';
 
-describe('Storage: PostgreSQL reaches the disk through the worker', () => {
+describe('Storage: PostgreSQL syncs to disk through the worker', () => {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-sync-'));
   const synced: string[] = [];
   let pglite: PGlite;
 
-  /** What was synced while `work` ran. */
+  /** Files synced while `work` ran. */
   async function syncedBy(work: () => Promise<unknown>): Promise<string[]> {
     synced.length = 0;
     await work();
@@ -35,12 +35,12 @@ describe('Storage: PostgreSQL reaches the disk through the worker', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('one write is one sync of the log', async () => {
+  it('one write causes one sync of the log', async () => {
     const paths = await syncedBy(() => pglite.query('insert into numbers values (1)'));
     expect(paths).toEqual([expect.stringMatching(/\/pg_wal\/[0-9A-F]{24}$/)]);
   });
 
-  it('a transaction of a hundred writes is one sync', async () => {
+  it('a transaction of a hundred writes causes one sync', async () => {
     const paths = await syncedBy(() =>
       pglite.transaction(async (tx) => {
         for (let n = 0; n < 100; n += 1) await tx.query('insert into numbers values ($1)', [n]);
@@ -50,7 +50,7 @@ describe('Storage: PostgreSQL reaches the disk through the worker', () => {
     expect(paths).toHaveLength(1);
   });
 
-  it('a read is none', async () => {
+  it('a read causes none', async () => {
     expect(await syncedBy(() => pglite.query('select count(*) from numbers'))).toEqual([]);
   });
 

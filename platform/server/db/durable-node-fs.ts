@@ -31,10 +31,10 @@ function fileOperations(emscriptenModule: unknown): object {
 type InitArguments = Parameters<NodeFS['init']>;
 
 /**
- * Node's file system under PGlite, with the missing fsync added. Emscripten forwards `fsync()` to a `stream_ops.fsync`
- * that NODEFS does not have, so PostgreSQL believes its writes durable when they are only in the page cache. With it,
- * PostgreSQL keeps its own order: write-ahead log before the answer to a commit, data files before the checkpoint
- * record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
+ * Node's file system under PGlite, with the missing fsync added. Emscripten forwards `fsync()` to a
+ * `stream_ops.fsync` that NODEFS does not have, so PostgreSQL treats writes as durable when they are only in the page
+ * cache. With it, PostgreSQL's own order is kept: write-ahead log before a commit returns, data files before the
+ * checkpoint record. (`fdatasync` is not forwarded at all: `wal_sync_method=fsync`.)
  */
 export class DurableNodeFs extends NodeFS {
   readonly #listener: SyncListener;

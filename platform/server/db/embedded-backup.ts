@@ -13,7 +13,7 @@ import {
   type EmbeddedFolders,
 } from './embedded-folder.ts';
 
-/** The file is not a backup of this program's database. */
+/** The file is not a backup of this application's database. */
 export class NotABackup extends Error {
   override readonly name = 'NotABackup';
 
@@ -48,11 +48,11 @@ export async function createBackup(options: {
 
 /** Result of a restore. */
 export interface RestoredBackup {
-  /** Path of the former database; null when there was none. */
+  /** Path of the previous database; null if there was none. */
   readonly previousDatabase: string | null;
 }
 
-/** Unpacks, starts and stops the database, so that only a working one replaces the old one. */
+/** Unpacks, starts and stops the database, so that the old one is replaced only by a working one. */
 async function unpack(folders: EmbeddedFolders, file: string): Promise<void> {
   const snapshot = await readFile(file);
   const client = new EmbeddedClient(() => {});
@@ -70,9 +70,9 @@ async function unpack(folders: EmbeddedFolders, file: string): Promise<void> {
 }
 
 /**
- * Replaces the embedded database by a backup and keeps the old one beside it. Throws `DataFolderInUse` when a server
- * has the folder open and `NotABackup` when the file does not contain a database. If killed half-way, the next start
- * finds either the old database or the restored one, complete.
+ * Replaces the embedded database with a backup and keeps the old one beside it. Throws `DataFolderInUse` when a
+ * server has the folder open and `NotABackup` when the file does not contain a database. If it is killed midway, the
+ * next start finds either the old database or the restored one, complete.
  */
 export async function restoreBackup(options: {
   readonly dataDir: string;

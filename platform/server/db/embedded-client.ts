@@ -15,7 +15,7 @@ import type {
 /** Format of rows, as in PGlite's `query`: Drizzle passes this. */
 export interface EmbeddedQueryOptions {
   readonly rowMode?: 'array' | 'object' | undefined;
-  /** By type oid: turns PostgreSQL's text of a value into the value. */
+  /** By type oid: parses PostgreSQL's text of a value. */
   readonly parsers?: Readonly<Record<number, (text: string) => unknown>> | undefined;
 }
 
@@ -39,7 +39,7 @@ const byteaTypeId = 17;
 
 type Parsers = NonNullable<EmbeddedQueryOptions['parsers']>;
 
-/** Work that the worker cannot do: run the caller's parsers, and keep a Buffer a Buffer. */
+/** Conversions that the worker cannot do: run the caller's parsers, and restore Buffers. */
 function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
   const columns = result.fields.flatMap(({ name, dataTypeID }, index) => {
     const parse = dataTypeID === byteaTypeId ? undefined : parsers[dataTypeID];
@@ -61,7 +61,7 @@ function parseRows(result: EmbeddedResult, parsers: Parsers): EmbeddedResult {
 
 let compiling: Promise<WebAssembly.Module> | null = null;
 
-/** Compiling takes most of the CPU time of opening: it is done once per process. */
+/** Compiling takes most of the CPU time of opening, so it is done once per process. */
 function compiledEngine(): Promise<WebAssembly.Module> {
   compiling ??= readFile(createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')).then(
     (bytes) => WebAssembly.compile(bytes),
@@ -70,8 +70,8 @@ function compiledEngine(): Promise<WebAssembly.Module> {
 }
 
 /**
- * The embedded engine for its users: PGlite's `query` and `transaction`, answered by a worker thread. Statements run
- * one after the other; while a transaction is open all others wait for its end.
+ * Client of the embedded engine: PGlite's `query` and `transaction`, executed by a worker thread. Statements run one
+ * at a time; while a transaction is open all others wait for its end.
  */
 export class EmbeddedClient {
   /** Opens a data folder, or a database in memory. */
@@ -88,7 +88,7 @@ export class EmbeddedClient {
   #nextTransaction = 1;
   #ended: string | null = null;
 
-  /** Starts the thread; nothing is open yet. `onFatal` is called when the engine ends unexpectedly. */
+  /** Starts the thread without opening a database. `onFatal` is called when the engine ends unexpectedly. */
   constructor(onFatal: (message: string) => void) {
     this.#onFatal = onFatal;
     this.#worker = startThread(new URL('embedded-worker.ts', import.meta.url), {
@@ -102,7 +102,7 @@ export class EmbeddedClient {
     this.#worker.on('exit', (code) => this.#end(`The database thread ended with code ${code}`));
   }
 
-  /** Sends one request and waits for its answer. */
+  /** Sends one request and waits for its response. */
   async call<Kind extends EmbeddedRequest['kind']>(
     request: Extract<EmbeddedRequest, { kind: Kind }>,
   ): Promise<EmbeddedAnswers[Kind]> {
@@ -114,7 +114,7 @@ export class EmbeddedClient {
       this.#worker.postMessage(message);
       this.#pending.set(id, { resolve, reject });
     });
-    // The worker answers a request of a kind with that kind's answer, see EmbeddedServer.answer.
+    // The worker responds to each kind of request with the matching kind of answer, see EmbeddedServer.answer.
     return answer as EmbeddedAnswers[Kind];
   }
 
@@ -128,7 +128,7 @@ export class EmbeddedClient {
     return await this.#query(null, sql, params, options);
   }
 
-  /** Runs `work` with the engine to itself: commits when it resolves, rolls back when it rejects. */
+  /** Runs `work` with exclusive use of the engine: commits when it resolves, rolls back when it rejects. */
   async transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
     this.#refuseInsideTransaction();
     const id = this.#nextTransaction++;
@@ -142,7 +142,7 @@ export class EmbeddedClient {
     try {
       value = await this.#scope.run(scope, () => work(this.#statements(id)));
     } catch (error) {
-      // If even that fails the engine is lost, and the caller still needs the first error.
+      // If the rollback fails too, the engine is unusable, but the caller needs the first error.
       await end('rollback').catch(() => {});
       throw error;
     }
@@ -150,7 +150,7 @@ export class EmbeddedClient {
     return value;
   }
 
-  /** Calls `heard` with every message sent on a channel. */
+  /** Calls `heard` with every message received on a channel. */
   async listen(channel: string, heard: (payload: string) => void): Promise<void> {
     this.#listeners.set(channel, [...(this.#listeners.get(channel) ?? []), heard]);
     await this.call<'listen'>({ kind: 'listen', channel });

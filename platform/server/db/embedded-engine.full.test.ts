@@ -22,7 +22,7 @@ async function tableFile(handle: DatabaseHandle): Promise<string> {
   return join(dataDir(), 'database', rows[0]?.path ?? '');
 }
 
-describe('A8 a damaged database is found when the server starts', () => {
+describe('A8 a damaged database is detected when the server starts', () => {
   it.each([
     [
       'overwritten',
@@ -30,7 +30,7 @@ describe('A8 a damaged database is found when the server starts', () => {
       /invalid page in block 0/,
     ],
     ['missing', (file: string) => rmSync(file), /could not open file/],
-  ])('A8 a file that is %s is named, and nothing is written', slow, async (_, damage, said) => {
+  ])('A8 a file that is %s is reported by name, and nothing is written', slow, async (_, damage, said) => {
     copyTemplate();
     const file = await tableFile(await openHere());
     await closeAll();
@@ -41,8 +41,8 @@ describe('A8 a damaged database is found when the server starts', () => {
   });
 });
 
-describe('Storage: embedded database in a folder that a killed process left', () => {
-  it('removes what a process killed while creating it left, and starts', slow, async () => {
+describe('Storage: embedded database in the folder of a killed process', () => {
+  it('removes an incomplete database left by a killed process, and starts', slow, async () => {
     mkdirSync(join(dataDir(), 'database.partial/base'), { recursive: true });
     writeFileSync(join(dataDir(), 'database.partial/PG_VERSION'), '18');
     await (await openHere()).ping();
@@ -51,14 +51,14 @@ describe('Storage: embedded database in a folder that a killed process left', ()
 });
 
 describe('Storage: acknowledged writes survive kill -9', () => {
-  it('twice over, at no chosen moment', slow, async () => {
+  it('twice, at arbitrary moments', slow, async () => {
     copyTemplate();
     const acknowledged = new Set<number>();
     for (const untilLine of [60, 25]) {
       const child = startChild(new URL('./testing/write-until-killed.ts', import.meta.url), [dataDir()]);
       expect(await child.nextLine()).toBe('open');
       for (let line = 0; line < untilLine; line += 1) acknowledged.add(Number(await child.nextLine()));
-      // Whole lines that were on their way count as well: the child had been told.
+      // Complete lines in transit count as well: the child had received the acknowledgement.
       for (const line of await child.kill()) acknowledged.add(Number(line));
       const present = new Set(await numbers(await openHere()));
       await closeAll();
@@ -67,9 +67,9 @@ describe('Storage: acknowledged writes survive kill -9', () => {
     expect(acknowledged.size).toBeGreaterThanOrEqual(85);
   });
 
-  it('a first start killed while it creates the database does not stop the second', slow, async () => {
+  it('a first start killed while creating the database does not prevent the second', slow, async () => {
     const child = startChild(new URL('./testing/write-until-killed.ts', import.meta.url), [dataDir()]);
-    // Whichever state this catches, from the empty folder on, the next start must do.
+    // From whatever state this leaves, starting with an empty folder, the next start must succeed.
     while (!existsSync(join(dataDir(), 'database.partial')) && !existsSync(join(dataDir(), 'database')))
       await new Promise((resolve) => setImmediate(resolve));
     await child.kill();
@@ -83,7 +83,7 @@ const canMount =
   spawnSync('unshare', ['--mount', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
 
 describe.skipIf(!canMount)('Storage: a full disk', () => {
-  it('ends the engine audibly instead of hanging, and loses nothing acknowledged', slow, async () => {
+  it('ends the engine with an error instead of hanging, and loses no acknowledged write', slow, async () => {
     const child = startChild(
       new URL('./testing/fill-the-disk.ts', import.meta.url),
       [dataDir()],
@@ -111,7 +111,7 @@ describe('Storage: backup and restore', () => {
     slow,
     async () => {
       await createBackup({ dataDir: folders.template(), file: file() });
-      // It holds password hashes: nobody else on the machine may read it.
+      // It contains password hashes: no other user of the machine may read it.
       if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
       expect(await restoreBackup({ dataDir: dataDir(), file: file(), now })).toEqual({
         previousDatabase: null,
@@ -120,14 +120,14 @@ describe('Storage: backup and restore', () => {
     },
   );
 
-  it('refuses both while a server has the folder open', slow, async () => {
+  it('rejects both while a server has the folder open', slow, async () => {
     copyTemplate();
     await openHere();
     await expect(createBackup({ dataDir: dataDir(), file: file() })).rejects.toThrow(DataFolderInUse);
     await expect(restoreBackup({ dataDir: dataDir(), file: file(), now })).rejects.toThrow(DataFolderInUse);
   });
 
-  it('refuses a file that is no backup and leaves the database as it was', slow, async () => {
+  it('rejects a file that is not a backup and leaves the database unchanged', slow, async () => {
     copyTemplate();
     writeFileSync(file(), 'not a backup');
     await expect(restoreBackup({ dataDir: dataDir(), file: file(), now })).rejects.toThrow(NotABackup);
@@ -135,7 +135,7 @@ describe('Storage: backup and restore', () => {
     expect(await numbers(await openHere())).toEqual([1, 2, 3]);
   });
 
-  it('a restore killed between its two renames is finished by the next start', slow, async () => {
+  it('a restore killed between its two renames is completed by the next start', slow, async () => {
     copyTemplate('database.restored');
     expect(await numbers(await openHere())).toEqual([1, 2, 3]);
   });

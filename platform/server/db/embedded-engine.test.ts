@@ -32,7 +32,7 @@ describe('Storage: embedded database in a data folder', () => {
     ]);
   });
 
-  it('refuses a second database on the folder while the first is open', slow, async () => {
+  it('rejects a second database on the folder while the first is open', slow, async () => {
     copyTemplate();
     const first = await openHere();
     await expect(openDatabase({ dataDir: dataDir() })).rejects.toThrow(DataFolderInUse);
@@ -50,14 +50,14 @@ describe('Storage: embedded database in a data folder', () => {
   });
 });
 
-describe('Storage: embedded transactions have the one connection', () => {
+describe('Storage: embedded transactions use the single connection', () => {
   let handle: DatabaseHandle;
   beforeAll(async () => {
     handle = await openTestDatabase();
   });
   afterAll(() => handle.close());
 
-  it('the outer handle is refused inside a transaction instead of waiting for ever', slow, async () => {
+  it('the outer handle is rejected inside a transaction instead of deadlocking', slow, async () => {
     const inside = handle.db.transaction(async () => await handle.db.execute(sql`select 1`));
     await expect(inside).rejects.toMatchObject({ cause: expect.any(OutsideTransaction) });
     const nested = handle.db.transaction(async () => await handle.db.transaction(async () => 1));
@@ -65,14 +65,14 @@ describe('Storage: embedded transactions have the one connection', () => {
     await handle.ping();
   });
 
-  it('a tx used after its end is refused', slow, async () => {
+  it('a tx used after its end is rejected', slow, async () => {
     const tx = await handle.db.transaction(async (transaction) => ({
       late: () => transaction.execute(sql`select 1`),
     }));
     await expect(tx.late()).rejects.toMatchObject({ cause: { message: 'Transaction is closed' } });
   });
 
-  it('work that was started inside and goes on after the commit may use the outer handle', slow, async () => {
+  it('work started inside that continues after the commit may use the outer handle', slow, async () => {
     let later: Promise<void> = Promise.resolve();
     let committed = (): void => {};
     const commit = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe('Storage: backup and restore', () => {
   const file = (): string => join(dataDir(), 'copy.backup');
   const now = new Date('2026-05-04T03:02:01Z');
 
-  it('a backup made while the database is open restores what was committed by then', slow, async () => {
+  it('a backup made while the database is open restores everything committed before', slow, async () => {
     copyTemplate();
     const handle = await openHere();
     await handle.backup?.(file());
@@ -110,7 +110,7 @@ describe('Storage: backup and restore', () => {
     expect(previousDatabase).toBe(join(dataDir(), 'database.before-2026-05-04T03-02-01-000Z'));
     expect(await numbers(await openHere())).toEqual([1, 2, 3]);
     await closeAll();
-    // The database of before is whole: in its place again, it opens with what it had.
+    // The previous database is complete: moved back, it opens with its data.
     rmSync(join(dataDir(), 'database'), { recursive: true });
     renameSync(String(previousDatabase), join(dataDir(), 'database'));
     expect(await numbers(await openHere())).toEqual([1, 2, 3, 4]);

@@ -16,14 +16,14 @@ import {
 import { findSnapshot } from './embedded-snapshot.ts';
 import { applyMigrations } from './migrations.ts';
 
-/** Bounds the log that a start after a kill replays. Acknowledged data is on disk without it. */
+/** Limits the log replayed by a start after a kill. Acknowledged data is on disk without it. */
 const checkpointIntervalMs = 60_000;
-/** The engine has no autovacuum: without this, updated rows leave their old versions for ever. */
+/** The engine has no autovacuum: without this, old versions of updated rows would stay for ever. */
 const vacuumIntervalMs = 6 * 3_600_000;
 
 /** The query builder over the worker's client. */
 function embeddedDrizzle(client: EmbeddedClient): Database {
-  // Drizzle's PGlite session calls `query` and `transaction`, and of its transaction `query`; nothing else.
+  // Drizzle's PGlite session calls only `query` and `transaction`, and only `query` of the transaction.
   return drizzle(client as unknown as PGlite) as unknown as Database;
 }
 
@@ -104,7 +104,7 @@ export async function openEmbeddedDatabase(options: {
   };
 }
 
-/** Common part of a client in memory and one on a folder. */
+/** Common part of in-memory and folder clients. */
 export function embeddedHandle(client: EmbeddedClient): Omit<DatabaseHandle, 'backup' | 'close'> {
   return {
     db: embeddedDrizzle(client),

@@ -2,16 +2,16 @@ import { constants } from 'node:fs';
 import { access, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The names under the data folder. Only a complete database ever bears the name `current`. */
+/** Names in the data folder. Only a complete database ever has the name `current`. */
 export interface EmbeddedFolders {
   readonly current: string;
-  /** Being made. A process that was killed may leave it; the next start removes it. */
+  /** Under construction. A killed process may leave it; the next start removes it. */
   readonly partial: string;
-  /** Complete, and about to replace `current`: the middle of a restore. */
+  /** Complete, and about to replace `current` during a restore. */
   readonly restored: string;
 }
 
-/** The PostgreSQL major version of the pinned PGlite. Its data folders are not readable by another major. */
+/** The PostgreSQL major version of the pinned PGlite. Its data folders are not readable by another major version. */
 const embeddedMajorVersion = '18';
 
 /** The folder was written by another major version of PostgreSQL. */

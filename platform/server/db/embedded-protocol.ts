@@ -6,7 +6,7 @@ export type EmbeddedRequest =
       readonly folder: string | null;
       /** A tar of a data folder to start from; null creates an empty database where there is none. */
       readonly snapshot: Uint8Array | null;
-      /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or temporary. */
+      /** Whether a commit waits for the disk. Off for a folder that is synced as a whole, or is temporary. */
       readonly fsync: boolean;
       /** The engine, compiled once for all threads of this process. */
       readonly engine: WebAssembly.Module;
@@ -25,7 +25,7 @@ export type EmbeddedRequest =
   | { readonly kind: 'script'; readonly transaction: number | null; readonly sql: string }
   | { readonly kind: 'begin'; readonly transaction: number }
   | { readonly kind: 'end'; readonly transaction: number; readonly outcome: 'commit' | 'rollback' }
-  /** Writes all pages to disk when something was written since the last time; answers whether it was. */
+  /** Writes all pages to disk if anything was written since the last time; returns whether it was. */
   | { readonly kind: 'checkpoint' }
   /** Checkpoint, then a tar of the data folder. */
   | { readonly kind: 'dump'; readonly compression: 'none' | 'gzip' }
@@ -51,7 +51,7 @@ export interface EmbeddedAnswers {
   close: null;
 }
 
-/** An error in transit between the threads; a structured clone would lose PostgreSQL's fields. */
+/** An error in transit between the threads; structured cloning would lose PostgreSQL's fields. */
 export interface EmbeddedErrorFields {
   readonly message: string;
   readonly code: string | undefined;

@@ -1,16 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 
 const settings = [
-  // Emscripten drops fdatasync, the usual method, without a word.
+  // Emscripten silently ignores fdatasync, the usual method.
   'wal_sync_method=fsync',
   'synchronous_commit=on',
-  // The system caches files anyway: with 16 MB reads and writes of 80,000 rows take as long, and 12 MB more memory.
+  // The system caches files anyway: with 16 MB, reads and writes of 80,000 rows take the same time and 12 MB more
+  // memory.
   'shared_buffers=4MB',
 ];
 
 /**
- * Start parameters of PostgreSQL: as usual for PGlite, but with a small cache and, unless the whole folder is written
- * to disk at the end or temporary, with fsync (PGlite uses `-F`: without).
+ * Start parameters of PostgreSQL: as usual for PGlite, but with a small cache and with fsync, unless the folder is
+ * temporary or written to disk as a whole at the end (PGlite uses `-F`: without).
  */
 export function startParams(options: { readonly fsync: boolean }): string[] {
   return [

@@ -17,7 +17,7 @@ async function snapshotPath(): Promise<string> {
   return join(cacheFolder, `empty-database-${manifest.parse(JSON.parse(text)).version}.tar`);
 }
 
-/** The cached empty database, or null when none was made for this version of PGlite. */
+/** The cached empty database, or null if there is none for this version of PGlite. */
 export async function findSnapshot(): Promise<Uint8Array | null> {
   return await readFile(await snapshotPath()).catch(() => null);
 }

@@ -1,4 +1,4 @@
-/** The thread that runs PGlite, because a query there blocks its event loop throughout. */
+/** The thread that runs PGlite: a query blocks the event loop of its thread until it ends. */
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { MemoryFS, PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { DurableNodeFs } from './durable-node-fs.ts';
@@ -118,7 +118,7 @@ class EmbeddedServer {
     );
   }
 
-  /** Answers once the transaction has the connection exclusively; PGlite admits nothing else until `end`. */
+  /** Resolves once the transaction has exclusive use of the connection; PGlite runs nothing else until `end`. */
   async #begin(id: number): Promise<null> {
     await new Promise<void>((begun, failed) => {
       const whole = this.#database().transaction(
@@ -202,7 +202,7 @@ function errorFields(error: unknown): EmbeddedErrorFields {
 
 /**
  * PostgreSQL ended itself (a full disk under its log, a trap in its code). A real server would be restarted by its
- * parent; here the next statement would run in its remains and never return.
+ * parent; here the next statement would run in a broken engine and never return.
  */
 function endsEngine(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;

@@ -7,8 +7,8 @@ const held = z.array(z.object({ holder: z.string() }));
 
 /**
  * Identifies a process that holds leases. The embedded database belongs to one process at a time, by the lock of its
- * folder: all have the same name there, and a server that starts after a crash takes over its predecessor's leases at
- * once.
+ * folder: all processes have the same name there, and a server that starts after a crash takes over its predecessor's
+ * leases at once.
  */
 export const leaseHolder = (isShared: boolean): string => (isShared ? randomUUID() : 'embedded');
 

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Creates a folder for its owner alone, with missing parents. Node's own `recursive` retries for ever where the
- * parent exists and the system still reports "no such file", as under `/proc`.
+ * Creates a folder for its owner alone, with missing parents. Node's own `recursive` retries for ever when the parent
+ * exists but the system reports "no such file", as under `/proc`.
  * @throws the system's error, with `path`
  */
 export function makeFolder(path: string): void {

@@ -23,7 +23,7 @@ async function names(handle: DatabaseHandle): Promise<unknown[]> {
 }
 
 withEachEngine('Storage: migrations', (open) => {
-  it('apply in order, once, and say which were applied', async () => {
+  it('are applied once, in order, and reported', async () => {
     const handle = await open();
     expect(await handle.migrate([first, second])).toEqual([first.id, second.id]);
     expect(await handle.migrate([first, second])).toEqual([]);
@@ -38,12 +38,12 @@ withEachEngine('Storage: migrations', (open) => {
     ]);
   });
 
-  it('add what a later version brings', async () => {
+  it('of a later version are added', async () => {
     const handle = await open([first]);
     expect(await handle.migrate([first, second])).toEqual([second.id]);
   });
 
-  it('refuse an edited one by name, and apply nothing', async () => {
+  it('an edited one is rejected by name, and none is applied', async () => {
     const handle = await open([first]);
     const edited = { ...first, sql: `${first.sql} -- edited` };
     const third = { id: 'test/0000-third', sql: 'create table third (id integer)' };
@@ -55,14 +55,14 @@ withEachEngine('Storage: migrations', (open) => {
     ]);
   });
 
-  it('do not mind another line ending', async () => {
+  it('are not affected by line endings', async () => {
     const handle = await open([first]);
     expect(await handle.migrate([{ ...first, sql: `${first.sql.replaceAll('\n', '\r\n')}\r\n` }])).toEqual(
       [],
     );
   });
 
-  it('leave nothing of one that fails, keep those before it, and can be run again', async () => {
+  it('a failing one is rolled back, earlier ones are kept, and all can be run again', async () => {
     const handle = await open();
     const broken = {
       ...second,
@@ -73,12 +73,12 @@ withEachEngine('Storage: migrations', (open) => {
     expect(await handle.migrate([first, second])).toEqual([second.id]);
   });
 
-  it('refuse two of the same id', async () => {
+  it('two with the same id are rejected', async () => {
     const handle = await open();
     await expect(handle.migrate([first, first])).rejects.toThrow(first.id);
   });
 
-  it('ten at once apply each exactly once', async () => {
+  it('ten concurrent runs apply each exactly once', async () => {
     const handle = await open();
     const applied = await Promise.all(Array.from({ length: 10 }, () => handle.migrate([first, second])));
     expect(applied.flat().toSorted()).toEqual([first.id, second.id]);

@@ -21,7 +21,7 @@ export type RunMigrationTransaction = <T>(
   work: (transaction: MigrationTransaction) => Promise<T>,
 ) => Promise<T>;
 
-/** A migration that was applied with other SQL than the program now carries. */
+/** A migration was applied with SQL that differs from that of this version. */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch';
 
@@ -42,14 +42,14 @@ const createTable = `create table if not exists schema_migrations (
 /** Held until the end of the transaction, so a crash or a connection pooler cannot leave it behind. */
 const takeLock = `select pg_advisory_xact_lock(hashtextextended('meridian/schema_migrations', 0))`;
 
-/** Line endings and the margin do not count: an editor or a checkout may change them. */
+/** Line endings and indentation are ignored: an editor or a checkout may change them. */
 function checksumOf({ sql }: Migration): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n').trim()).digest('hex');
 }
 
 const appliedRow = z.object({ id: z.string(), checksum: z.string() });
 
-/** Of the given migrations those that this database has; throws on the first that was edited. */
+/** Ids of the given migrations already applied; throws on the first that was edited. */
 async function appliedOf(
   transaction: MigrationTransaction,
   migrations: readonly Migration[],

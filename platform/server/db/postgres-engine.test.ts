@@ -11,7 +11,7 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
   });
   afterAll(async () => await server.stop());
 
-  it('survives the loss of its connections, idle or in the middle of a transaction', async () => {
+  it('survives the loss of its connections, idle or inside a transaction', async () => {
     const warnings: string[] = [];
     const log = { info: () => {}, warn: (message: string) => void warnings.push(message), error: () => {} };
     const handle = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase(), log });
@@ -44,8 +44,8 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
   });
 });
 
-describe('Storage: PostgreSQL server that is not there', () => {
-  it('is named with its address, without its password', async () => {
+describe('Storage: unreachable PostgreSQL server', () => {
+  it('is reported with its address, without its password', async () => {
     const databaseUrl = 'postgres://someone:top-secret@127.0.0.1:1/meridian';
     const outcome: unknown = await openDatabase({ dataDir: '/nowhere', databaseUrl }).catch(
       (error: unknown) => error,

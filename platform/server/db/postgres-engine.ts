@@ -9,7 +9,7 @@ import { applyMigrations, type MigrationTransaction } from './migrations.ts';
 const poolSize = 10;
 const connectTimeoutMs = 10_000;
 
-/** As the embedded engine returns it: a number as long as it is exact. The driver's own is always text. */
+/** As returned by the embedded engine: a number as long as it is exact. The driver returns text. */
 function parseInt8(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -31,7 +31,7 @@ function prepareConnection(log: DatabaseLog) {
   return async (client: pg.ClientBase): Promise<void> => {
     // A connection that breaks while in use also rejects its query; without a listener the event would end the process.
     client.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
-    // Not a start-up option: connection poolers refuse those.
+    // Not a start-up option: connection poolers reject those.
     await client.query(`set time zone 'UTC'`);
   };
 }

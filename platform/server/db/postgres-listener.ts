@@ -5,8 +5,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const TRY_AGAIN_MS = 1000;
 
 /**
- * Listens on a channel by a separate connection, and reconnects whenever that breaks; returns a function that stops it.
- * A pooler that shares connections between transactions does not forward messages: connect to the server itself.
+ * Listens on a channel on a separate connection, and reconnects whenever that breaks; returns a function that stops
+ * it. A pooler that shares connections between transactions does not forward messages: connect to the server itself.
  */
 export async function listenOn(options: {
   databaseUrl: string;

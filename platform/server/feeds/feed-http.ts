@@ -15,7 +15,7 @@ interface Validators {
 
 export interface FeedHttpOptions {
   gates: HostGates;
-  /** Product and version, with an address that an operator of the upstream can reach. */
+  /** Product and version, with a contact address for the operator of the upstream. */
   userAgent: string;
   signal: AbortSignal;
   /** Kept between the attempts of one feed, so that parsed data can be confirmed with 304. */
@@ -29,7 +29,7 @@ export interface FeedHttpOptions {
 export const createValidatorCache = (): LRUCache<string, Validators> =>
   new LRUCache<string, Validators>({ max: MAX_VALIDATORS });
 
-/** Seconds of a Retry-After header, as a number of seconds or a date; `null` when there is none. */
+/** Seconds of a Retry-After header, as a number of seconds or a date; `null` for none. */
 export function retryAfterS(header: string | null, nowMs: number): number | null {
   if (header === null || header.trim() === '') return null;
   const seconds = Number(header);
@@ -137,7 +137,7 @@ function unreachable(error: unknown, host: string, signal: AbortSignal): FeedFau
   return new FeedFault('unreachable', `${host} cannot be reached: ${messageOf(cause)}.`, { cause: error });
 }
 
-/** HTTP as feeds use it: budgets, circuit, bounded answers, conditional requests, every failure a `FeedFault`. */
+/** HTTP for feeds: budgets, circuit breaker, bounded responses, conditional requests, every failure a `FeedFault`. */
 export function createFeedHttp(options: FeedHttpOptions): FeedHttp {
   return {
     fetch: (request) => options.gates.run(new URL(request.url).host, options, () => send(request, options)),

@@ -35,14 +35,14 @@ async function newHub(options: Parameters<typeof hubForTests>[1] = {}, clock = t
 const settled = (snapshot: { message: string | null; records: unknown }) =>
   snapshot.records !== null || snapshot.message !== 'Nothing received yet.';
 
-/** Leaves the mode and comes back: each feed tries once more, now. */
+/** Leaves the mode and returns: each feed makes one more attempt at once. */
 async function tryAgain(hub: RunningFeedHub): Promise<void> {
   await hub.enter('simulated');
   await hub.enter('live');
 }
 
 describe('feed modes', () => {
-  test('F0 in simulated mode the upstream is never queried, and the origin says so', async () => {
+  test('F0 in simulated mode the upstream is never queried, and the origin is simulated', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -53,7 +53,7 @@ describe('feed modes', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  test('F0 going live drops what was simulated before anything is received', async () => {
+  test('F0 switching to live drops simulated data before anything is received', async () => {
     const upstream = await upstreamThat(neverAnswer);
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -64,7 +64,7 @@ describe('feed modes', () => {
     expect(hub.statuses()[0]).toMatchObject({ state: 'waiting', origin: 'live', source: 'numbers.test' });
   });
 
-  test('F0 an unavailable live source states why and is off, not failed', async () => {
+  test('F0 an unavailable live source is off with the reason, not failed', async () => {
     const { hub } = await newHub();
     const feed = hub.register(
       numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Needs a key: set X_KEY.' }),
@@ -74,7 +74,7 @@ describe('feed modes', () => {
     expect(hub.statuses()[0]).toMatchObject({ state: 'off', message: 'Needs a key: set X_KEY.' });
   });
 
-  test('F0 a recording is replayed with its times moved to now', async () => {
+  test('F0 a recording is replayed with its times shifted to now', async () => {
     const upstream = await upstreamThat(answerJson([1, 2]));
     const recording = await newHub({ isRecording: true });
     const recorded = recording.hub.register(numbersFeed(upstream.url));
@@ -104,7 +104,7 @@ describe('feed modes', () => {
     });
   });
 
-  test('F0 replay without a recording is a failure that says so', async () => {
+  test('F0 replay without a recording is a failure with that reason', async () => {
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed('http://127.0.0.1:1'));
     await hub.enter('replay');
@@ -112,7 +112,7 @@ describe('feed modes', () => {
     expect(snapshot).toMatchObject({ records: null, message: 'Nothing of this feed was recorded.' });
   });
 
-  test('F0 data received seconds after the first answer of the recording is there from its beginning', async () => {
+  test('F0 data received seconds after the first answer of the recording is available from its beginning', async () => {
     const first = await newHub();
     const recorder = createRecorder(join(first.dataDir, 'recordings'));
     const parts = [{ name: 'main', body: Buffer.from('[1,2]'), contentType: 'application/json' }];
@@ -165,7 +165,7 @@ const FAULTS: [string, Behaviour, RegExp][] = [
   ],
 ];
 
-describe('an upstream that misbehaves', () => {
+describe('a misbehaving upstream', () => {
   test.each([
     ['of our own that is still starting is asked again within a second', NOT_READY, 1000, 1000],
     ['outside is left alone for a quarter of a minute or more', 'unreachable', 15_000, 22_500],
@@ -199,7 +199,7 @@ describe('an upstream that misbehaves', () => {
     },
   );
 
-  test('F3 an upstream that has nothing (204) is an empty list and fresh, never a failure', async () => {
+  test('F3 an upstream without data (204) gives an empty, fresh list, never a failure', async () => {
     const upstream = await upstreamThat(answerStatus(204));
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -208,7 +208,7 @@ describe('an upstream that misbehaves', () => {
     expect(snapshot).toMatchObject({ records: [], message: null, freshness: { state: 'fresh' } });
   });
 
-  test('F3 records that cannot be used are counted and the rest is shown', async () => {
+  test('F3 unusable records are counted and the rest is shown', async () => {
     const upstream = await upstreamThat(answerJson([1, 'x', 2]));
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -216,7 +216,7 @@ describe('an upstream that misbehaves', () => {
     expect(await snapshotWhere(feed, settled)).toMatchObject({ records: [1, 2], rejected: 1 });
   });
 
-  test("F3 yesterday's data is stale although it was received now, and a future time names the clock", async () => {
+  test("F3 yesterday's data is stale although just received, and a future time is reported as a clock error", async () => {
     const dated = (asOf: string): Feed<number[]> => ({
       ...numbersFeed('', {}),
       id: asOf,
@@ -256,7 +256,7 @@ describe('an upstream that misbehaves', () => {
     expect(upstream.requests[1]?.headers['if-none-match']).toBe('"a"');
   });
 
-  test('F0 a restart shows the last live data with its age before the upstream answers', async () => {
+  test('F0 after a restart the last live data is shown with its age until the upstream answers', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const first = await newHub();
     const before = first.hub.register(numbersFeed(upstream.url));
@@ -274,7 +274,7 @@ describe('an upstream that misbehaves', () => {
     });
   });
 
-  test('F0 a damaged snapshot on disk counts as none', async () => {
+  test('F0 a damaged snapshot on disk is ignored', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const first = await newHub();
     const before = first.hub.register(numbersFeed(upstream.url));
@@ -300,7 +300,7 @@ describe('feeds on demand', () => {
     simulated: null,
   });
 
-  test('H4 however many ask for one key, one request is sent', async () => {
+  test('H4 any number of callers for one key cause one request', async () => {
     const upstream = await upstreamThat(answerJson([1]));
     const { hub } = await newHub();
     const feed = hub.registerKeyed(stations(upstream.url));
@@ -310,7 +310,7 @@ describe('feeds on demand', () => {
     expect(upstream.requests.length).toBe(1);
   });
 
-  test('H4 many keys at the same time cause no leak warning, and each unsubscribes', async () => {
+  test('H4 many simultaneous keys cause no listener leak warning, and each unsubscribes', async () => {
     const warnings: string[] = [];
     const onWarning = ({ name }: Error) => void warnings.push(name);
     process.on('warning', onWarning);
@@ -334,7 +334,7 @@ describe('feeds on demand', () => {
     await setImmediate();
     expect(warnings).toEqual([]);
     await hub.enter('live');
-    // What has ended is not given up afterwards.
+    // Completed requests are not aborted afterwards.
     expect(signals).toHaveLength(40);
     expect(signals.some(({ aborted }) => aborted)).toBe(false);
   });
@@ -352,7 +352,7 @@ describe('feeds on demand', () => {
     expect((await feed.get('KJFK')).records).toEqual([2]);
   });
 
-  test('H4 a host that failed five times in a row is left alone', async () => {
+  test('H4 a host that failed five times in a row is paused', async () => {
     const upstream = await upstreamThat(answerStatus(503));
     const { hub } = await newHub();
     const feed = hub.registerKeyed(stations(upstream.url));
@@ -363,7 +363,7 @@ describe('feeds on demand', () => {
     expect(upstream.requests.length).toBe(5);
   });
 
-  test('H4 a host that asks to wait is not queried meanwhile, for any key', async () => {
+  test('H4 a host that requests a pause is not queried meanwhile, for any key', async () => {
     const upstream = await upstreamThat(answerStatus(429, { 'retry-after': '120' }));
     const { hub } = await newHub();
     const feed = hub.registerKeyed(stations(upstream.url));

@@ -27,15 +27,15 @@ export interface FeedHubOptions {
   isRecording: boolean;
   /** ICAO codes of the airports whose answers on demand are recorded too; default none. */
   recordedAirports?: readonly string[];
-  /** How a recording waits between its requests; default real time. */
+  /** Wait of a recording between its requests; default real time. */
   recordingPause?: OnDemandRecordingOptions['pause'];
   /** By host, e.g. `aviationweather.gov`; others get a cautious default. */
   hostBudgets: Readonly<Record<string, HostBudget>>;
   /** For the jitter of schedules, 0 to 1. */
   random: () => number;
-  /** How the time limit of a try runs out; default real time. */
+  /** Time limit of an attempt; default real time. */
   startLimit?: StartLimit;
-  /** Schedules make no request until then: start-up work has priority. Default at once. */
+  /** Schedules make no request before it resolves: start-up work has priority. Default: at once. */
   mayBegin?: Promise<void>;
 }
 
@@ -46,9 +46,9 @@ interface Runner {
   tryNow(): Promise<boolean>;
 }
 
-/** The hub as its owner sees it: capabilities see `FeedHub`. */
+/** The hub for its owner; capabilities use `FeedHub`. */
 export interface RunningFeedHub extends FeedHub {
-  /** Starts, or switches to another mode: feeds of the former mode stop and their data is dropped. */
+  /** Starts, or switches to another mode: feeds of the previous mode stop and their data is dropped. */
   enter(mode: FeedMode): Promise<void>;
   stop(): Promise<void>;
   statuses(): FeedStatus[];
@@ -59,12 +59,12 @@ export interface RunningFeedHub extends FeedHub {
   tryNow(id: string): Promise<FeedStatus>;
 }
 
-/** Runs every feed of the server in the one feed mode (row F0). Nothing is fetched before `enter`. */
+/** Runs every feed of the server in the common feed mode (row F0). Nothing is fetched before `enter`. */
 export function createFeedHub(options: FeedHubOptions): RunningFeedHub {
   const recordingFolder = join(options.dataDir, 'recordings');
   const snapshotFolder = join(options.dataDir, 'feeds');
   const { random } = options;
-  // One after another, with a turn for other work in between.
+  // One at a time, yielding to other work in between.
   let lastTurn = options.mayBegin ?? null;
   const ownTurn = (): Promise<void> | null => (lastTurn = lastTurn?.then(() => nextTurn()) ?? null);
   const runners = new Map<string, Runner>();

@@ -4,8 +4,8 @@ import type { HttpRequest } from './feed.ts';
 
 const proxy = createFeedProxy('https://proxy.example.com/?url={url}', new Set(['open.test']));
 
-describe('H7 what goes through a CORS proxy', () => {
-  it('H7 a read of a listed host', () => {
+describe('H7 requests through a CORS proxy', () => {
+  it('H7 reads of a listed host go through it', () => {
     expect(proxy.host).toBe('proxy.example.com');
     expect(proxy.addressOf({ url: 'https://open.test/a?b=$&', headers: { accept: 'text/plain' } })).toBe(
       'https://proxy.example.com/?url=https%3A%2F%2Fopen.test%2Fa%3Fb%3D%24%26',

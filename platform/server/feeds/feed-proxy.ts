@@ -8,7 +8,7 @@ export interface FeedProxy {
   addressOf(request: HttpRequest): string | null;
 }
 
-/** Headers that reveal nothing about the caller. */
+/** Headers that reveal nothing about the user. */
 const HARMLESS = new Set(['accept', 'accept-language']);
 
 const hasSecret = ({ headers = {}, url }: HttpRequest): boolean => {
@@ -23,9 +23,9 @@ const hasSecret = ({ headers = {}, url }: HttpRequest): boolean => {
 };
 
 /**
- * `template` contains `{url}` in place of the percent-encoded address (`https://proxy.example.com/?url={url}`), or the
- * address is appended unencoded (`https://proxy.example.com/`). Only reads of `hosts` go through it, and none with a
- * key, token or other header of ours: the proxy would see those.
+ * `template` contains `{url}` in place of the percent-encoded address (`https://proxy.example.com/?url={url}`), or
+ * the address is appended unencoded (`https://proxy.example.com/`). Only reads of `hosts` go through it, and none
+ * with a key, token or other header of ours, which the proxy would see.
  */
 export function createFeedProxy(template: string, hosts: ReadonlySet<string>): FeedProxy {
   return {

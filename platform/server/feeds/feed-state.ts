@@ -15,11 +15,11 @@ export interface StoredRecords<Records> {
   receivedMs: number;
 }
 
-/** From the first try that failed to the first that succeeded again (`toMs`, null while it lasts). */
+/** From the first failed attempt to the first successful one (`toMs`, null while it lasts). */
 export interface Outage {
   fromMs: number;
   toMs: number | null;
-  /** The last fault of the source itself, in words. */
+  /** Text of the last fault of the source itself. */
   cause: string;
 }
 
@@ -27,7 +27,7 @@ export interface Outage {
 export interface FeedState<Records> {
   kept: StoredRecords<Records> | null;
   failure: { id: string; message: string } | null;
-  /** Why the source was not requested at the last attempt, in words: its data is unknown. */
+  /** Text stating why the source was not requested at the last attempt: its data is unknown. */
   notAsked: string | null;
   outage: Outage | null;
   lastTryMs: number | null;
@@ -45,10 +45,10 @@ export const emptyState = <Records>(version: number): FeedState<Records> => ({
   version,
 });
 
-/** Messages of our own gate while a host is paused: they hide the cause. */
+/** Faults raised by our own gate while a host is paused: they hide the cause. */
 const CONSEQUENCES = new Set(['circuit-open', 'asked-to-wait']);
 
-/** The outage after one more attempt. It stays readable after its end, until the next begins. */
+/** The outage after one more attempt. It is kept after its end, until the next begins. */
 export function outageAfter(before: Outage | null, fault: FeedFault | null, nowMs: number): Outage | null {
   const running = before !== null && before.toMs === null ? before : null;
   if (fault === null) return running ? { ...running, toMs: nowMs } : before;
@@ -82,7 +82,7 @@ export function judge<Records>(
   };
   if (failure !== null) return { freshness: { ...base, state: 'failed' }, message: failure.message };
   if (state.notAsked !== null) return { freshness: { ...base, state: 'stale' }, message: state.notAsked };
-  // The first answer is pending: nothing has failed, and there is nothing fresh either.
+  // The first answer is pending: nothing has failed, but nothing is fresh.
   if (kept === null) return { freshness: { ...base, state: 'stale' }, message: 'Nothing received yet.' };
   const asOfMs = kept.asOf === null ? kept.receivedMs : Date.parse(kept.asOf);
   const aheadMs = asOfMs - options.nowMs;

@@ -45,7 +45,7 @@ export function snapshotOf<Records>(
   const judged = judge(state, { source: source.name, origin: mode, staleAfterS, nowMs });
   return {
     records: state.kept?.records ?? null,
-    // A source that is unavailable will deliver nothing: that is not waiting.
+    // An unavailable source delivers nothing, so it is not waiting.
     freshness: source.unavailable === null ? judged.freshness : { ...judged.freshness, state: 'failed' },
     message: source.unavailable ?? judged.message,
     isNotAsked: state.notAsked !== null,
@@ -65,7 +65,7 @@ const outageText = (outage: Outage | null): FeedStatus['lastOutage'] =>
     cause: outage.cause,
   };
 
-/** A scheduled feed as the status page shows it. */
+/** A scheduled feed on the status page. */
 export function statusOf<Records>(
   feed: Feed<Records>,
   mode: FeedMode,
@@ -94,7 +94,7 @@ export function statusOf<Records>(
   };
 }
 
-/** A feed on demand as the status page shows it: as good as its last answer. */
+/** A feed on demand on the status page: its state is that of its last answer. */
 export function keyedStatusOf<Records>(
   feed: KeyedFeed<Records>,
   mode: FeedMode,

@@ -26,13 +26,13 @@ export interface TryDeps {
   proxy?: FeedProxy | undefined;
   recorder: Recorder | null;
   replay: () => Promise<Replay>;
-  /** Instead of real time, for tests. */
+  /** Replaces real time in tests. */
   startLimit?: StartLimit | undefined;
 }
 
 export type Validators = LRUCache<string, { etag: string | null; lastModified: string | null }>;
 
-/** One try of one feed (or one key of it) in one mode. */
+/** One attempt of one feed (or one key of it) in one mode. */
 export interface Try<Records> {
   feedId: string;
   key: string | null;
@@ -54,7 +54,7 @@ interface Received {
   shiftMs: number;
 }
 
-/** A feed whose first answer came later than others' is not one without a recording. */
+/** A feed whose first answer was recorded later than others' still has a recording. */
 function notPlayed<Records>(replay: Replay, { feedId, key }: Try<Records>): string {
   return replay.keysOf(feedId).includes(key ?? UNKEYED)
     ? 'Not recorded yet at this time of the recording.'
@@ -128,7 +128,7 @@ export async function tryOnce<Records>(
   before: StoredRecords<Records> | null,
   deps: TryDeps,
 ): Promise<TryOutcome<Records>> {
-  // A recording without the data confirmed by a 304 could not be played.
+  // A recording would not contain the data confirmed by a 304.
   if (deps.recorder) one.validators.clear();
   try {
     const { outcome, receivedMs, shiftMs } = await receive(one, deps);

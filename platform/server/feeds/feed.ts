@@ -66,7 +66,7 @@ export interface Parsed<Records> {
   /** One sentence for each record that could not be used; the count is shown, the first few are logged. */
   rejected: readonly string[];
   asOf: string | null;
-  /** Time from which a working source would have newer data, ms since the epoch; absent: none. */
+  /** Time from which a working source would have newer data, ms since the epoch; absent if unknown. */
   supersededByMs?: number;
 }
 export interface ParseContext {
@@ -88,7 +88,7 @@ interface FeedCommon {
   liveUnavailable?: string | null;
 }
 
-/** A feed with one answer for everybody, fetched on a schedule. */
+/** A feed with one answer for all users, fetched on a schedule. */
 export interface Feed<Records> extends FeedCommon {
   everyS: number;
   /** Number of records, for the status page; default the length of a list. */
@@ -96,7 +96,7 @@ export interface Feed<Records> extends FeedCommon {
   live: RawSource | null;
   simulated: RawSource | null;
   /**
-   * Pure; heavy answers may be parsed in a worker. No parts mean that the upstream has nothing now.
+   * Pure; heavy answers may be parsed in a worker. No parts means that the upstream has no data at present.
    * @throws FeedFault when the whole answer is unusable
    */
   parse(parts: readonly RawPart[], context: ParseContext): Parsed<Records> | Promise<Parsed<Records>>;
@@ -111,7 +111,7 @@ export interface RecordingScope {
 
 /** A feed requested on demand by key (a station, a rounded place), cached and fetched once for all callers. */
 export interface KeyedFeed<Records> extends FeedCommon {
-  /** Answers younger than this are given without asking again. */
+  /** Answers younger than this are returned without a new request. */
   freshForS: number;
   /** Number of keys cached; default 500. */
   maxKeys?: number;
@@ -128,14 +128,14 @@ export interface KeyedFeed<Records> extends FeedCommon {
 }
 
 /**
- * Present data. `records` is null only when nothing was ever received in this mode: "no SIGMETs" is an empty list with
+ * Current data. `records` is null only if nothing was ever received in this mode: "no SIGMETs" is an empty list with
  * state `fresh`, "SIGMET feed down" is null or the last list with state `failed`, and before the first answer it is
  * null with state `stale`.
  */
 export interface Snapshot<Records> {
   records: Records | null;
   freshness: Freshness;
-  /** The last fault, in plain words; null without one. */
+  /** Plain text of the last fault; null without one. */
   message: string | null;
   /** The source was not requested at the last attempt (`message` gives the reason): its data is unknown. */
   isNotAsked: boolean;
@@ -147,9 +147,9 @@ export interface Snapshot<Records> {
 
 export interface FeedHandle<Records> {
   snapshot(): Snapshot<Records>;
-  /** Called after each new snapshot and each change of state. Returns how to stop. */
+  /** Called after each new snapshot and each change of state. Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Requests the source now, regardless of the schedule: for a feed that waits until it is needed. */
+  /** Requests the source now, regardless of the schedule: for a feed that is idle until needed. */
   tryNow(): Promise<boolean>;
 }
 export interface KeyedFeedHandle<Records> {
@@ -157,7 +157,7 @@ export interface KeyedFeedHandle<Records> {
   get(key: string): Promise<Snapshot<Records>>;
 }
 
-/** Where capabilities register their feeds at start; the hub obeys the one feed mode of the server (row F0). */
+/** Registry where capabilities register their feeds at start; the hub follows the server's feed mode (row F0). */
 export interface FeedHub {
   register<Records>(feed: Feed<Records>): FeedHandle<Records>;
   registerKeyed<Records>(feed: KeyedFeed<Records>): KeyedFeedHandle<Records>;

@@ -8,8 +8,8 @@ const HOST = 'upstream.example';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('H1 the budget of a host', () => {
-  it('no minute has more requests than allowed, wherever it begins', async () => {
+describe('H1 the request budget of a host', () => {
+  it('no period of a minute has more requests than allowed, wherever it begins', async () => {
     const gates = createHostGates({ [HOST]: { perMinute: 3, concurrent: 2 } });
     const sentMs: number[] = [];
     const all = Array.from({ length: 8 }, () =>
@@ -22,7 +22,7 @@ describe('H1 the budget of a host', () => {
       expect(ms - (sentMs[index - 3] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('never more at once than allowed', async () => {
+  it('never more simultaneous requests than allowed', async () => {
     const gates = createHostGates({ [HOST]: { perMinute: 100, concurrent: 2 } });
     let running = 0;
     let peak = 0;
@@ -38,7 +38,7 @@ describe('H1 the budget of a host', () => {
     expect(peak).toBe(2);
   });
 
-  it('who gives up while waiting is told so, and the next one is sent in its place', async () => {
+  it('a request aborted while waiting is rejected, and the next one is sent in its place', async () => {
     const gates = createHostGates({ [HOST]: { perMinute: 100, concurrent: 1 } });
     let end: () => void = () => undefined;
     const first = gates.run(HOST, { signal: never }, () => new Promise<void>((resolve) => (end = resolve)));

@@ -19,23 +19,23 @@ export interface HostBudget {
 const DEFAULT_BUDGET: HostBudget = { perMinute: 60, concurrent: 2 };
 const FAILURES_UNTIL_OPEN = 5;
 /**
- * Without the library's jitter, which may request a broken host again at once. Never longer than the shortest retry of
- * a feed, so that a circuit is not open longer than its feeds wait.
+ * Without the library's jitter, which may request a broken host again at once. Never longer than the shortest retry
+ * of a feed, so that feeds do not wait for an open circuit.
  */
 const HALF_OPEN_AFTER = { initialDelay: 15_000, maxDelay: 30_000, generator: noJitterGenerator };
 const MINUTE_MS = 60_000;
-/** An upstream that requests a longer pause is requested again after an hour. */
+/** Maximum pause: an upstream that asks for more is requested again after an hour. */
 const MAX_PAUSE_S = 3600;
 
 interface Gate {
   breaker: CircuitBreakerPolicy;
   queue: PQueue;
   pausedUntilMs: number;
-  /** The last fault that counts against the host, in words. */
+  /** Text of the last fault that counts against the host. */
   lastFault: string | null;
 }
 
-/** Faults that do not concern the health of the host do not open its circuit. */
+/** Faults unrelated to the health of the host do not open its circuit. */
 const isHostFault = (error: Error): boolean =>
   !(error instanceof FeedFault) || !['not-found', 'refused', 'too-large', 'aborted'].includes(error.id);
 
@@ -60,9 +60,8 @@ const givenUp = (): FeedFault => new FeedFault('aborted', 'The request was cance
 
 export interface HostGates {
   /**
-   * Runs one request within the host's budget. An insistent one is sent even with the circuit open, and closes it when
-   * it
-   * succeeds; a pause requested by the host applies to it as well.
+   * Runs one request within the host's budget. An insistent one is sent even with the circuit open, and closes it on
+   * success; a pause requested by the host applies to it as well.
    * @throws FeedFault `circuit-open` or `asked-to-wait` at once, without a request to the host
    */
   run<T>(
@@ -105,7 +104,7 @@ function rethrown(gate: Gate, host: string, error: unknown): never {
   throw error;
 }
 
-/** One gate per host: requests a minute, simultaneous requests, circuit breaker, and the requested pause. */
+/** One gate per host: requests per minute, simultaneous requests, circuit breaker, and the requested pause. */
 export function createHostGates(budgets: Readonly<Record<string, HostBudget>>): HostGates {
   const gates = new Map<string, Gate>();
   const gateOf = (host: string): Gate => {

@@ -25,12 +25,13 @@ export interface OnDemandFeed {
   status(): FeedStatus;
   /** Requests keys for a recording that were not requested lately, waiting `pause` after each; until the mode ends. */
   askForRecording(scope: RecordingScope, pause: () => Promise<void>): Promise<void>;
-  /** Requests the last keys again. Returns whether there was any that could be requested. */
+  /** Requests the last keys again. Returns whether any could be requested. */
   tryNow(): Promise<boolean>;
 }
 
 /**
- * A good answer that is recent enough, or a failure too recent to retry: with a frozen clock this would last for ever.
+ * A good answer that is recent enough, or a failure too recent to retry: with a frozen clock a failure would never be
+ * retried.
  */
 function isRecent(
   { failure, nextTryMs, kept }: FeedState<unknown>,
@@ -41,7 +42,7 @@ function isRecent(
   return kept !== null && nowMs() - kept.receivedMs < freshForS * 1000;
 }
 
-/** Every key that is being fetched listens to the one signal; each stops when it is done. */
+/** Every key being fetched listens to the same signal; each stops listening when done. */
 function leavingSignal(): AbortController {
   const leaving = new AbortController();
   setMaxListeners(0, leaving.signal);

@@ -30,7 +30,7 @@ describe('a recording', () => {
     simulated: null,
   });
 
-  test('F0 records on-demand data without requests, and the replay has it from its beginning', async () => {
+  test('F0 records on-demand data even without user requests, and the replay has it from its beginning', async () => {
     const upstream = await upstreamThat((request, response) =>
       answerJson(request.url === '/EGLL' ? [2] : [1])(request, response),
     );
@@ -40,7 +40,7 @@ describe('a recording', () => {
       {
         isRecording: true,
         recordedAirports: ['KJFK', 'EGLL'],
-        // Each answer comes some minutes after the one before; nobody waits for them here.
+        // Each answer arrives some minutes after the previous one; the test does not wait for them.
         recordingPause: async (ms) => {
           rounds.push(ms);
           clock.set(clock.nowMs() + 120_000);
@@ -53,7 +53,7 @@ describe('a recording', () => {
     await hub.enter('live');
     await expect.poll(() => rounds.length).toBe(5);
     await hub.stop();
-    // Fresh answers are not asked for again: the second round comes after 6 minutes and asks once more for the first.
+    // Fresh answers are not requested again: the second round comes after 6 minutes and requests only the first.
     expect(upstream.requests.map(({ path }) => path)).toEqual(['/KJFK', '/EGLL', '/KJFK', '/EGLL']);
     expect(Math.min(...rounds)).toBeGreaterThanOrEqual(2000);
 
@@ -63,7 +63,7 @@ describe('a recording', () => {
     const feed = replayed.hub.registerKeyed(byAirport('http://127.0.0.1:1'));
     await replayed.hub.enter('replay');
     expect(await feed.get('KJFK')).toMatchObject({ records: [1], freshness: { state: 'fresh' } });
-    // Recorded two minutes later: it is there all the same, and of no time in the future.
+    // Recorded two minutes later: available all the same, and not dated in the future.
     expect(await feed.get('EGLL')).toMatchObject({
       records: [2],
       freshness: { state: 'fresh', receivedAt: new Date(later).toISOString() },

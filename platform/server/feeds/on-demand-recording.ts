@@ -13,7 +13,7 @@ export interface OnDemandRecordingOptions {
   clock: Clock;
   /** ICAO codes. */
   airports: readonly string[];
-  /** Waits so long, and less once the signal is aborted; default real time. */
+  /** Waits for this time, or until the signal is aborted; default real time. */
   pause?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;
 }
 
@@ -21,15 +21,15 @@ const pauseInRealTime = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /**
- * Feeds on demand answer only requests, and while a recording is made there may be no users: this requests the data for
- * a replay, round after round, slowly enough for every host. Each feed has its own rounds: frames that change every
- * five minutes do not wait for a set that takes an hour. Returns a function that stops it.
+ * Feeds on demand are fetched only on request, and there may be no users while a recording is made: this requests the
+ * data for a replay in repeated rounds, slowly enough for every host. Each feed has its own rounds: frames that
+ * change every five minutes do not wait for a set that takes an hour. Returns a function that stops it.
  */
 export function startOnDemandRecording(options: OnDemandRecordingOptions): () => void {
   const { feeds, clock, airports, pause = pauseInRealTime } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // Every feed waits on the one signal; each stops listening when its pause is over.
+  // Every feed waits on the same signal; each stops listening when its pause is over.
   setMaxListeners(0, signal);
   const rounds = async (feed: OnDemandFeed) => {
     while (!signal.aborted) {

@@ -31,16 +31,16 @@ const settled = (snapshot: { message: string | null; records: unknown }) =>
 
 describe('an outage and its end', () => {
   const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-  /** Lets the tries that are due come to their end. */
+  /** Lets the due attempts finish. */
   async function settleTries(hub: RunningFeedHub): Promise<void> {
     while (hub.statuses()[0]?.nextTryAt === null) await nextTurn();
   }
 
-  test('F3 however long it was, the first success comes within a minute and the cause stays readable', async () => {
+  test('F3 after an outage of any length the first success comes within a minute, and the cause stays available', async () => {
     const upstream = await upstreamThat(answerStatus(500));
     vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
     cleanUp.push(() => Promise.resolve(void vi.useRealTimers()));
-    // The slowest pace that chance allows.
+    // The longest intervals that jitter allows.
     const clock = { nowMs: () => Date.now(), frozen: false };
     const lines: string[] = [];
     const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
@@ -67,14 +67,14 @@ describe('an outage and its end', () => {
     expect(feed.snapshot()).toMatchObject({ records: [1], message: null, freshness: { state: 'fresh' } });
     const { lastOutage } = hub.statuses()[0] ?? {};
     expect(lastOutage?.cause).toMatch(/answered 500/);
-    // Once when it begins and once when it is over, however often it was tried.
+    // Once at its start and once at its end, however many attempts were made.
     expect(
       lines.map((line) => (JSON.parse(line) as { fault?: string; msg: string }).fault ?? 'over'),
     ).toEqual(['upstream-error', 'over']);
     expect(Date.parse(lastOutage?.to ?? '')).toBeLessThanOrEqual(NOW + 3_660_000);
   });
 
-  test('F3 a host that is left alone says what it answered last', async () => {
+  test('F3 a paused host reports its last fault', async () => {
     const upstream = await upstreamThat(answerStatus(503));
     const { hub } = await newHub();
     const feed = hub.registerKeyed({
@@ -87,13 +87,13 @@ describe('an outage and its end', () => {
     for (const key of ['a', 'b', 'c', 'd', 'e']) await feed.get(key);
     expect((await feed.get('f')).message).toMatch(/is paused\. The last fault: .* answered 503/);
     expect(hub.statuses()[0]?.lastOutage?.cause).toMatch(/answered 503/);
-    // Who presses "Try now" asks it all the same, and its answer ends the pause for all.
+    // "Try now" requests it all the same, and its answer ends the pause for all feeds.
     upstream.behave(answerJson([1]));
     expect(await hub.tryNow('numbers')).toMatchObject({ state: 'fresh' });
     expect((await feed.get('g')).records).toEqual([1]);
   });
 
-  test('F3 under a clock that stands still a failure is not kept for ever', async () => {
+  test('F3 with a frozen clock a failure is retried', async () => {
     const upstream = await upstreamThat(answerStatus(500));
     const { hub } = await newHub({}, { ...testClock(NOW), frozen: true });
     const feed = hub.registerKeyed({
@@ -108,7 +108,7 @@ describe('an outage and its end', () => {
     expect((await feed.get('a')).records).toEqual([1]);
   });
 
-  test('F3 a feed that is tried now does not wait for its back-off', async () => {
+  test('F3 Try now does not wait for the back-off of the feed', async () => {
     const upstream = await upstreamThat(answerStatus(500));
     const { hub } = await newHub();
     const feed = hub.register(numbersFeed(upstream.url));
@@ -120,7 +120,7 @@ describe('an outage and its end', () => {
     expect(upstream.requests).toHaveLength(2);
   });
 
-  test('F3 what cannot be tried says why', async () => {
+  test('F3 a feed that cannot be tried states the reason', async () => {
     const { hub } = await newHub();
     hub.register(numbersFeed('http://127.0.0.1:1', { liveUnavailable: 'Needs a key: set X_KEY.' }));
     hub.registerKeyed({
@@ -137,7 +137,7 @@ describe('an outage and its end', () => {
     await expect(hub.tryNow('keyed')).rejects.toMatchObject({ id: 'not-asked-yet', status: 409 });
   });
 
-  test('F3 a source that was not asked is neither fresh nor empty', async () => {
+  test('F3 a source that was not queried is neither fresh nor empty', async () => {
     const { hub } = await newHub();
     const why = 'Nobody looks.';
     const feed = hub.register({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRawAnswer, writeRawAnswer } from './raw-answer-file.ts';
 
-test('F0 two answers of a feed stored at once leave one complete answer and no other file', async () => {
+test('F0 two answers of a feed stored concurrently leave one complete answer and no other file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'raw-answer-'));
   const file = join(folder, 'feed.answer');
   const answer = (receivedMs: number, bytes: number) => ({

@@ -60,7 +60,7 @@ export async function writeRawAnswer(file: string, answer: RawAnswer): Promise<v
   await rename(beside, file);
 }
 
-/** Stores the last answer in a file, with sequential writes: of two in a row the later one remains. */
+/** Stores the last answer in a file, with sequential writes: of two in succession the later one remains. */
 export function createAnswerKeeper(file: string, onError: (error: unknown) => void) {
   let writing: Promise<void> = Promise.resolve();
   return {

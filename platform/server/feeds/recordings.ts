@@ -27,9 +27,9 @@ export function createRecorder(folder: string): Recorder {
 /** A recording being replayed: `shiftMs` is the offset of recorded times so that they play now. */
 export interface Replay {
   /**
-   * The newest answer recorded up to this point of the replay; `null` when there is none (yet). Answers on demand were
-   * requested at some point of the recording: until then the first answer is used, as if just received. The same
-   * applies to one received within the first minute.
+   * The newest answer recorded up to this point of the replay; `null` when there is none (yet). On-demand answers
+   * were requested at some point during the recording: before it the first answer is used, as if just received. The
+   * same applies to an answer received within the first minute.
    */
   answerAt(feedId: string, key: string, nowMs: number): Promise<RawAnswer | null>;
   shiftMs(nowMs: number): number;

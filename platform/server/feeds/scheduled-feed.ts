@@ -13,7 +13,7 @@ import { snapshotOf, sourceIn, statusOf } from './feed-status.ts';
 
 const JITTER = 0.1;
 const FIRST_RETRY_MS = 15_000;
-/** With the spread a minute: the maximum time from the end of an outage to the first success. */
+/** Plus the spread a minute: the maximum time from the end of an outage to the first success. */
 const MAX_RETRY_MS = 40_000;
 /**
  * Retries are only delayed by the spread. The library's own jitter can be zero, and a source that has just failed
@@ -30,10 +30,10 @@ const NOT_READY_RETRY_MS = 1_000;
 
 export interface ScheduledDeps extends TryDeps {
   log: Log;
-  /** Storage of the last live answers over a restart. */
+  /** Storage of the last live answers across restarts. */
   snapshotFolder: string;
   random: () => number;
-  /** Waits until the first try may begin; null: at once. */
+  /** Resolves when the first attempt may begin; null: at once. */
   ownTurn: () => Promise<void> | null;
 }
 
@@ -45,7 +45,10 @@ export interface ScheduledFeed {
   tryNow(): Promise<boolean>;
 }
 
-/** When to try next: on schedule after a success, ever later after failures, never before the source allows it. */
+/**
+ * Time of the next attempt: on schedule after a success, with increasing delay after failures, never before the
+ * source allows it.
+ */
 function createPace(everyS: number, random: () => number) {
   let backoff: IBackoff<unknown> | null = null;
   return {
@@ -65,7 +68,7 @@ function createPace(everyS: number, random: () => number) {
   };
 }
 
-/** During an outage an attempt is made every minute: the log has changes, not each attempt. */
+/** During an outage an attempt is made every minute: only changes are logged. */
 function notifyChange(
   log: Log,
   feed: string,

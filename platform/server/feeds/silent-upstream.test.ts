@@ -34,12 +34,12 @@ async function newHub() {
   return { hub, clock, limits };
 }
 
-/** Promises that are kept by what has already happened get their turn. */
+/** Lets promises settle that are already resolved. */
 const nextTurns = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setImmediate(done));
 };
 
-/** Says that something comes, and then is silent. */
+/** Announces a body and then sends nothing. */
 const silentAfterHeaders: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('[1,');
@@ -50,7 +50,7 @@ const collectGarbage = ((): (() => void) => {
   return runInNewContext('gc') as () => void;
 })();
 
-describe('F3 the limit of a feed is kept by the feed itself', () => {
+describe('F3 a feed enforces its own time limit', () => {
   test('garbage collection during a wait for a silent server removes no time limit', async () => {
     const upstream = await upstreamThat(neverAnswer);
     const { hub } = await hubForTests(testClock(NOW));
@@ -66,7 +66,7 @@ describe('F3 the limit of a feed is kept by the feed itself', () => {
   });
 });
 
-describe('F3 an upstream that is silent for 30 s', () => {
+describe('F3 an upstream that sends nothing for 30 s', () => {
   test.each([
     ['from the start', neverAnswer],
     ['in the middle of its answer', silentAfterHeaders],
@@ -125,7 +125,7 @@ describe('F3 an upstream that is silent for 30 s', () => {
     });
   });
 
-  test('whoever asks for a place waits no longer than that, and other places are answered meanwhile', async () => {
+  test('a caller for one place waits no longer than that, and other places are answered meanwhile', async () => {
     const upstream = await upstreamThat((request, response) =>
       request.url === '/silent' ? undefined : answerJson([2])(request, response),
     );

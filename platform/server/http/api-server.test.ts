@@ -84,7 +84,7 @@ const call = (
   });
 
 describe('H1 envelope', () => {
-  it('H1 answers code 200, data and message', async () => {
+  it('H1 returns code 200, data and message', async () => {
     const answer = await call({ url: '/efb-v2/test/echo/abc?limit=7' });
     expect(answer.json()).toEqual({
       code: 200,
@@ -135,7 +135,7 @@ describe('H1 envelope', () => {
     expect(answer.json().message).not.toBe('');
   });
 
-  it('H1 names the field that is wrong', async () => {
+  it('H1 names the invalid field', async () => {
     const answer = await call({ payload: '{"text":"x","count":"1"}' });
     expect(answer.json().message).toContain('count');
   });
@@ -157,7 +157,7 @@ describe('H1 envelope', () => {
     expect(answer.json()).toEqual({ code: 410, data: null, message: 'It is gone.', id: 'gone' });
   });
 
-  it.each(['bug', 'wrong-shape'])('H1 a %s answers 500 without internal details', async (path) => {
+  it.each(['bug', 'wrong-shape'])('H1 a %s returns 500 without internal details', async (path) => {
     const answer = await call({ method: 'GET', url: `/efb-v2/test/${path}` });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ code: 500, data: null, id: 'internal' });
@@ -173,7 +173,7 @@ describe('H2 bearer token', () => {
     ['a foreign one', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }, 401, 'token-invalid'],
     ['one of a person who is not allowed', { authorization: 'Bearer not-allowed' }, 403, 'not-allowed'],
     ['one without the scope', { authorization: 'Bearer no-scope' }, 403, 'scope-missing'],
-  ])('H2 %s is refused before anything else is looked at', async (_name, headers, status, id) => {
+  ])('H2 %s is rejected before anything else is checked', async (_name, headers, status, id) => {
     const answer = await server.inject({
       method: 'POST',
       url: '/efb-v2/test/echo/abc',
@@ -193,12 +193,12 @@ describe('H1 OpenAPI and health', () => {
     expect(operation.requestBody.content['application/json'].schema.required).toEqual(['text', 'count']);
     expect(operation.security).toEqual([{ bearer: ['routes'] }]);
   });
-  it('H1 has a page to read it', async () => {
+  it('H1 has a page to browse it', async () => {
     const page = await server.inject('/openapi/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });
-  it('/healthz responds while /readyz reports what it waits for', async () => {
+  it('/healthz responds while /readyz reports what is pending', async () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200);
     const ready = await server.inject('/readyz');
     expect(ready.statusCode).toBe(503);
@@ -207,7 +207,7 @@ describe('H1 OpenAPI and health', () => {
 });
 
 describe('H1 a connection held open', () => {
-  it('H1 does not keep the server from closing, and a call that never arrives is refused', async () => {
+  it('H1 does not prevent the server from closing, and a call that never arrives is rejected', async () => {
     const held = await createApiServer({
       log: createLog('silent'),
       version: '0',
@@ -235,7 +235,7 @@ describe('H1 a connection held open', () => {
 });
 
 describe('H1 a caller that disconnects', () => {
-  it('H1 ends abortable work, and the log has no failure of it', async () => {
+  it('H1 aborts its work, without a failure in the log', async () => {
     const logged: string[] = [];
     const work = new EventEmitter();
     const [begun, ended] = [once(work, 'begun'), once(work, 'ended')];
@@ -269,7 +269,7 @@ describe('H1 a caller that disconnects', () => {
   });
 });
 
-describe('H1 the address by https', () => {
+describe('H1 the address with https', () => {
   it.each([
     [true, 'max-age=15552000'],
     [false, undefined],

@@ -70,7 +70,7 @@ export interface ApiServerOptions {
   trustProxy?: boolean;
   /** Origins whose pages may read public answers; `*` for all. */
   corsOrigins?: readonly string[];
-  /** The app is reached by https alone, through a proxy: browsers are told to enforce it. */
+  /** The app is reached only by https, through a proxy: HSTS makes browsers enforce it. */
   isHttps?: boolean;
   /** Maximum delay of `close` by running calls; default 5 s. */
   closeGraceMs?: number;
@@ -82,11 +82,12 @@ export interface ApiServerOptions {
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 /**
- * A call not received by then is refused: 30 MB of chart take 4 min at 1 Mbit/s, a stalled connection takes for ever.
+ * A call not received within this time is rejected: 30 MB of chart take 4 min at 1 Mbit/s, a stalled connection takes
+ * for ever.
  */
 const ARRIVAL_LIMIT_MS = 300_000;
 const CLOSE_GRACE_MS = 5000;
-/** Half a year, for this host only: other services in its domain are not ours to decide on. */
+/** Half a year, for this host only: other services in its domain are not affected. */
 const HTTPS_KEPT_S = 15_552_000;
 /** Bodies cached for equal calls: the whole world's weather, traffic and list of regions take about six megabytes. */
 const SHARED_ANSWERS_MAX_BYTES = 32 * 1024 * 1024;
@@ -119,7 +120,7 @@ function refuseBeyondToken({ id, effect, method }: Endpoint, { personalToken }: 
 interface HostParts {
   answers: SharedAnswers;
   endpoints: Endpoint[];
-  /** Ids of endpoints that answer GeoJSON too. */
+  /** Ids of endpoints that also return GeoJSON. */
   geoJsonIds: Set<string>;
   /** Pages of other origins may read. */
   isForOtherOrigins: boolean;
@@ -193,7 +194,8 @@ function routeOf(
     // Before the body is read: an unauthorised caller cannot send it.
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.auth === 'bearer') {
-        // Personal, unless it is the same answer for all permitted callers: no shared computer stores it.
+        // Personal answers are not stored, in case the computer is shared; answers equal for all permitted callers
+        // may be.
         void reply.header('cache-control', 'no-store');
         request.principal = await identify(request.headers.authorization, endpoint.scope);
         refuseBeyondToken(endpoint, request.principal);
@@ -231,7 +233,7 @@ function handlerOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       void reply.type(GEOJSON_TYPE);
       return geoJsonOf(endpoint, data, asMapList);
     } catch (error) {
-      // Nobody reads it; it prevents aborted work from being logged as a failure.
+      // Not sent to anyone; it prevents aborted work from being logged as a failure.
       throw abort.signal.aborted && error === abort.signal.reason ? callerGone() : error;
     }
   };
@@ -308,7 +310,7 @@ function boundClosing(fastify: FastifyInstance, graceMs: number): void {
   });
 }
 
-/** Health for a supervisor: `/healthz` shows that the process answers, `/readyz` that it can work. */
+/** Health for a supervisor: `/healthz` shows that the process responds, `/readyz` that it is usable. */
 function registerHealth(fastify: FastifyInstance, capabilities: readonly ServerCapability[]): void {
   fastify.get('/healthz', { schema: { hide: true } }, () => ({
     code: 200,

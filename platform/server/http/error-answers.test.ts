@@ -27,8 +27,8 @@ const NO_FIELDS = {
   constraint: undefined,
 };
 
-describe('H1 a database failure is not a bug of the server', () => {
-  it('H1 a query of a database that is gone answers 503 and does not say that nothing was kept', async () => {
+describe('H1 a database failure is not a server bug', () => {
+  it('H1 a query without a database returns 503 and does not claim that nothing was saved', async () => {
     const handle = await openTestDatabase();
     await handle.close();
     const answer = answerFor(await failureOf(handle.db.execute(sql`select 1`)));
@@ -39,7 +39,7 @@ describe('H1 a database failure is not a bug of the server', () => {
     const cause = Object.assign(new Error('connect'), { code });
     expect(answerFor(failedQuery(cause))).toMatchObject({ status: 503, id: 'database-unavailable' });
   });
-  it('H1 a full disk answers 507 and states who must free space', () => {
+  it('H1 a full disk returns 507 and states who must free space', () => {
     const answer = answerFor(failedQuery(refusedBy('53100')));
     expect(answer).toMatchObject({ status: 507, id: 'disk-full' });
   });
@@ -47,7 +47,7 @@ describe('H1 a database failure is not a bug of the server', () => {
     const refused = Object.assign(new Error(`${code}: no space left on device, write`), { code });
     expect(answerFor(refused)).toMatchObject({ status: 507, id: 'disk-full' });
   });
-  it('H1 every other refusal of the database stays a bug, and so does the broken line of a feed', () => {
+  it('H1 every other database error is still a bug, and so is a broken connection of a feed', () => {
     expect(answerFor(failedQuery(refusedBy('42703')))).toMatchObject({ status: 500, id: 'internal' });
     const fetchFailed = new TypeError('fetch failed', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),

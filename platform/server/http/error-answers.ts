@@ -10,7 +10,7 @@ export function failure(status: number, id: string, message: string) {
   return { code: status, data: null, message: message.slice(0, MESSAGE_MAX), id };
 }
 
-/** Client errors in words, from Fastify's own 4xx errors. */
+/** Texts of client errors, for Fastify's own 4xx errors. */
 const FASTIFY_MESSAGES: Record<string, { id: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { id: 'malformed-json', message: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { id: 'malformed-json', message: 'The body is empty; send JSON.' },

@@ -22,7 +22,7 @@ const shared = defineEndpoint({ ...list, id: 'shared', path: '/efb-v2/test/share
 const own = defineEndpoint({ ...list, id: 'own', path: '/efb-v2/test/own', auth: 'bearer' });
 const plain = defineEndpoint({ ...list, id: 'plain', path: '/efb-v2/test/plain', auth: 'bearer' });
 
-// What the contract does not declare must not leave the server by the other door either.
+// Undeclared fields must not be sent as GeoJSON either.
 const answer = { places: [{ ident: 'JFK', lat: 40.64, lng: -73.78, secret: 'not declared' }] };
 const asMapList = ({ places }: { places: { ident: string; lat: number; lng: number }[] }) => ({
   about: { source: 'test' },
@@ -72,7 +72,7 @@ const COLLECTION = {
 };
 
 describe('H1 lists as GeoJSON', () => {
-  it.each(['own', 'shared'])('H1 %s: by format or by what is accepted, else the envelope', async (name) => {
+  it.each(['own', 'shared'])('H1 %s: by format or by Accept header, else the envelope', async (name) => {
     const server = await serve();
     const ask = async (query: string, accept: string) => {
       const { headers, body } = await server.inject({
@@ -99,7 +99,7 @@ describe('H1 lists as GeoJSON', () => {
       expect(await ask(query, accept)).toEqual([expect.stringMatching(/^application\/json/), envelope]);
   });
 
-  it('H1 another format is refused, and a list without places ignores what is accepted', async () => {
+  it('H1 another format is rejected, and a list without positions ignores the Accept header', async () => {
     const server = await serve();
     const headers = { authorization, accept: 'application/geo+json' };
     const refused = await server.inject({ url: '/efb-v2/test/own?format=kml', headers });
@@ -108,7 +108,7 @@ describe('H1 lists as GeoJSON', () => {
     expect(enveloped.json()).toMatchObject({ code: 200 });
   });
 
-  it('H1 the two answers of a shared list have separate ETags', async () => {
+  it('H1 the two formats of a shared list have separate ETags', async () => {
     const server = await serve();
     const etag = async (query: string) =>
       (await server.inject({ url: `/efb-v2/test/shared${query}`, headers: { authorization } })).headers[
@@ -117,7 +117,7 @@ describe('H1 lists as GeoJSON', () => {
     expect(await etag('')).not.toBe(await etag('?format=geojson'));
   });
 
-  it('H1 without a token it is refused as ever, enveloped', async () => {
+  it('H1 without a token it is rejected with the envelope', async () => {
     const server = await serve();
     const answered = await server.inject('/efb-v2/test/own?format=geojson');
     expect([answered.statusCode, answered.json()]).toMatchObject([401, { code: 401, id: 'token-missing' }]);
@@ -172,7 +172,7 @@ describe('H1 lists as GeoJSON for pages of other origins', () => {
     );
   });
 
-  it('H1 a list without GeoJSON, and every list without the setting, stay closed', async () => {
+  it('H1 a list without GeoJSON, and every list without the setting, stays closed', async () => {
     const server = await serve([MAP]);
     expect((await preflight(server, 'plain', MAP)).statusCode).toBe(404);
     const closed = await serve();

@@ -5,7 +5,7 @@ import { geoJsonText, type MapList } from './map-list.ts';
 
 export const GEOJSON_MEDIA_TYPE = 'application/geo+json';
 export const GEOJSON_TYPE = `${GEOJSON_MEDIA_TYPE}; charset=utf-8`;
-/** `?format=geojson`; without it, and with `json`, the envelope is answered. */
+/** `?format=geojson`; without it, and with `json`, the envelope is returned. */
 const LIST_FORMATS = ['json', 'geojson'] as const;
 
 /** Conversion of an answer to features; absent where it has no positions. */
@@ -18,7 +18,7 @@ const format = z
     description: `geojson: the list as a feature collection (RFC 7946), not enveloped; the same by \`Accept: ${GEOJSON_MEDIA_TYPE}\`.`,
   });
 
-/** The query of an endpoint whose list is GeoJSON too. */
+/** The query of an endpoint whose list is also available as GeoJSON. */
 export function withFormat({ id, query }: Endpoint): z.ZodType {
   if (query === undefined) return z.object({ format });
   if (!(query instanceof z.ZodObject)) throw new TypeError(`${id}: its query is no object`);

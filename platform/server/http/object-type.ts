@@ -13,10 +13,10 @@ export interface ObjectRequest {
 /** One page, by column: `values[i]` belongs to the type's `columns[i]`. */
 export interface ObjectPage {
   values: readonly (readonly ObjectValue[])[];
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   next: string | null;
   freshness: Freshness;
-  /** Objects in all; null where counting costs more than reading. */
+  /** Total number of objects; null when counting costs more than reading. */
   total: number | null;
 }
 
@@ -35,13 +35,13 @@ export interface ObjectRows<Row> {
   freshness: Freshness;
 }
 
-/** Freshness of a person's records in this server's own database. */
+/** Freshness of a user's records in this server's own database. */
 export function ownRecords(nowMs: number): Freshness {
   const now = new Date(nowMs).toISOString();
   return { source: 'Meridian', asOf: now, receivedAt: now, origin: 'live', state: 'fresh' };
 }
 
-/** An object type of rows that are in memory or come from one query; pages are cut by index. */
+/** An object type whose rows are in memory or from one query; pages are cut by index. */
 export function objectTypeOf<Row>(
   view: Omit<ObjectTypeView, 'columns'> & { scope: Scope },
   parts: readonly ObjectPart<Row>[],

@@ -54,8 +54,8 @@ function addGeoJson({ responses }: Operation): void {
 }
 
 /**
- * Every operation documents its refusals, and a list that it is also GeoJSON; added here, since as a schema of a route
- * it would also serialise answers.
+ * Adds the failure responses to every operation, and GeoJSON to lists; done here, since in a route schema it would
+ * also affect serialisation.
  */
 function completed<Document extends object>(document: Document, geoJsonIds: ReadonlySet<string>): Document {
   const { paths = {}, components = {} } = document as {
@@ -85,15 +85,15 @@ function completed<Document extends object>(document: Document, geoJsonIds: Read
 }
 
 /**
- * The page's own modules, a hundred files with YAML's, are read before they are registered: while start-up waits for
- * something else.
+ * The page's modules, a hundred files with those of YAML, are loaded before registration, while start-up waits for
+ * other work.
  */
 export const readOpenApiPage = (): void =>
   void createRequire(import.meta.url)('@fastify/swagger-ui/lib/routes.js');
 
 /**
  * The OpenAPI document at /openapi.json and a page to read it at /openapi. `geoJsonIds` are the operations that also
- * answer GeoJSON, complete once all routes are registered.
+ * return GeoJSON, complete once all routes are registered.
  */
 export async function registerOpenApi(
   fastify: FastifyInstance,

@@ -3,14 +3,14 @@ import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A read without sign-in, or a list as GeoJSON: pages of the origins that are allowed may have its answer. */
+    /** A read without sign-in, or a list as GeoJSON: pages of the permitted origins may read its response. */
     isPublicRead?: boolean;
   }
 }
 
 /**
- * Allows pages of other origins to read public data, and lists with GeoJSON by their own token. Never with the
- * browser's credentials, and no other call.
+ * Allows pages of other origins to read public data, and lists with GeoJSON with their own token. Never with the
+ * browser's credentials, and no other calls.
  */
 export function allowPublicReads(fastify: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;

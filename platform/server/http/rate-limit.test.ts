@@ -63,9 +63,9 @@ async function serve(perMinute: number, corsOrigins: readonly string[] = []) {
 const statusOf = async (server: FastifyInstance, url: string) => (await server.inject(url)).statusCode;
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-describe('H1 the rate limit sees what the router sees', () => {
+describe('H1 the rate limit uses the route found by the router', () => {
   it.each(['/%65fb-v2/test/open', '/efb%2Dv2/test/open', '/efb-v2/test/%6Fpen', '/efb-v2/test/open?x=1'])(
-    'H1 %s counts as the route that it reaches',
+    'H1 %s counts as the route it resolves to',
     async (url) => {
       const { server } = await serve(2);
       expect(await statusOf(server, url)).toBe(200);
@@ -75,7 +75,7 @@ describe('H1 the rate limit sees what the router sees', () => {
   );
 
   it.each(['/efb-v2/nothing', '/%65fb-v2/nothing', '/.well-known/nothing'])(
-    'H1 %s, without a route, counts too and is not a page',
+    'H1 %s, without a route, counts too and does not return the page',
     async (url) => {
       const { server } = await serve(1);
       expect(await statusOf(server, url)).toBe(404);
@@ -103,7 +103,7 @@ describe('H1 the rate limit sees what the router sees', () => {
     expect(lines).toMatchObject([{ msg: 'calls refused', status: 429, address: '127.0.0.1' }]);
   });
 
-  it('H1 with a valid body the address is still named', async () => {
+  it('H1 with a valid body the malformed address is still reported', async () => {
     const { server } = await serve(1);
     const post = {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('H1 the rate limit sees what the router sees', () => {
     expect((await server.inject(post)).statusCode).toBe(429);
   });
 
-  it('H1 the route of unreadable addresses is not an address itself', async () => {
+  it('H1 the internal route for malformed addresses cannot be requested', async () => {
     const { server } = await serve(0);
     expect((await server.inject('/efb-v2/.unroutable')).json()).toMatchObject({ code: 404, id: 'not-found' });
   });
@@ -140,8 +140,8 @@ describe('H1 a caller that disconnects before the address is read', () => {
   });
 });
 
-describe('H1 refusals leave counted lines in the log', () => {
-  it('H1 the first 401, 403 and 429 of an address at once, those that follow as one line with their number', async () => {
+describe('H1 rejected calls are logged with counts', () => {
+  it('H1 the first 401, 403 and 429 of an address at once, later ones as one line with their count', async () => {
     const { server, lines } = await serve(5);
     for (const token of ['bad', 'bad', 'bad', 'barred'])
       await server.inject({ url: own.path, ...bearer(token) });
@@ -167,7 +167,7 @@ describe('H1 refusals leave counted lines in the log', () => {
 });
 
 describe('H1 failures in the log', () => {
-  it('H1 what was foreseen is a sentence, and only a bug brings its stack', async () => {
+  it('H1 an expected failure is one sentence, and only a bug has a stack trace', async () => {
     const { server, lines } = await serve(0);
     expect(await statusOf(server, '/efb-v2/test/named/away')).toBe(503);
     expect(await statusOf(server, '/efb-v2/test/named/bug')).toBe(500);
@@ -178,8 +178,8 @@ describe('H1 failures in the log', () => {
   });
 });
 
-describe('H1 personal answers are kept nowhere', () => {
-  it('H1 an answer for one person, and its refusal, say no-store; a public one does not', async () => {
+describe('H1 personal answers are not cached', () => {
+  it('H1 a personal answer, and its rejection, have no-store; a public one does not', async () => {
     const { server } = await serve(0);
     const cacheControl = async (url: string, options: object = {}) =>
       (await server.inject({ url, ...options })).headers['cache-control'];
@@ -196,7 +196,7 @@ describe('H1 pages of other origins', () => {
     return [headers['access-control-allow-origin'], headers['cross-origin-resource-policy']];
   };
 
-  it('H1 read what is public where the configuration names them, and nothing else', async () => {
+  it('H1 configured origins can read public answers, and nothing else', async () => {
     const { server } = await serve(0, [MAP]);
     expect(await read(server, open.path, MAP)).toEqual([MAP, 'cross-origin']);
     expect(await read(server, open.path, 'https://elsewhere.test')).toEqual([undefined, 'same-origin']);
@@ -204,7 +204,7 @@ describe('H1 pages of other origins', () => {
     expect((await server.inject(open.path)).headers['vary']).toContain('Origin');
   });
 
-  it('H1 all of them with *, none without', async () => {
+  it('H1 all origins with *, none without the setting', async () => {
     expect(await read((await serve(0, ['*'])).server, open.path, MAP)).toEqual(['*', 'cross-origin']);
     expect(await read((await serve(0)).server, open.path, MAP)).toEqual([undefined, 'same-origin']);
   });

@@ -20,7 +20,7 @@ function addressOf(request: FastifyRequest): string {
   return normalizeIP(ip);
 }
 
-/** Limits API calls by address. The route chosen by the router counts, not the spelling of the address. */
+/** Limits API calls by address. Counts by the route chosen by the router, not by the spelling of the address. */
 export async function registerRateLimit(fastify: FastifyInstance, perMinute: number): Promise<void> {
   fastify.decorateRequest('callerAddress', '');
   // Before every other check: no work is done for a caller who has disconnected.
@@ -37,7 +37,7 @@ export async function registerRateLimit(fastify: FastifyInstance, perMinute: num
     errorResponseBuilder: () =>
       new Problem('too-many-requests', 429, 'Too many requests. Wait a minute and try again.'),
   });
-  // Not as a hook of each route: those run after the route's own, so that refused calls and unknown addresses would not
-  // count.
+  // Not as a hook of each route: those run after the route's own hooks, so rejected calls and unknown addresses would
+  // not count.
   fastify.addHook('onRequest', fastify.rateLimit());
 }

@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Id of the failure that was answered. */
+    /** Id of the failure returned. */
     failureId?: string;
   }
 }
@@ -20,7 +20,7 @@ interface Refusal {
   address: string;
 }
 
-/** Counts refusals; the first of its kind and address is logged at once, the rest of the window as one line. */
+/** Counts rejected calls; the first of its kind and address is logged at once, the rest of the window as one line. */
 export function createRefusalLog(log: Pick<Log, 'warn'>) {
   const counted = new Map<string, Refusal & { count: number }>();
   const write = ({ count, ...refusal }: Refusal & { count: number }) =>
@@ -38,7 +38,7 @@ export function createRefusalLog(log: Pick<Log, 'warn'>) {
       write({ ...kept, count: 1 });
       counted.set(keyOf(kept), { ...kept, count: 0 });
     },
-    /** Ends the window: writes how many followed the first of each kind. */
+    /** Ends the window: logs how many followed the first of each kind. */
     endWindow(): void {
       for (const line of counted.values()) if (line.count > 0) write(line);
       counted.clear();

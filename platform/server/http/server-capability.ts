@@ -8,7 +8,7 @@ import type { Migration } from '#platform/server/db/database.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A call as passed to its handler: everything validated, the caller known. */
+/** A call as passed to its handler: validated, with a known caller. */
 export interface ApiCall<P, Q, B> {
   params: Output<P>;
   query: Output<Q>;
@@ -23,7 +23,7 @@ export interface ApiCall<P, Q, B> {
 
 export interface RelayedRequest {
   method: Endpoint['method'];
-  /** With parameters filled in and the query behind it. */
+  /** Path with parameters filled in, and the query. */
   path: string;
   body?: unknown;
 }
@@ -33,16 +33,16 @@ export interface RelayedAnswer {
   body: unknown;
 }
 
-/** A call whose answer is the same for every permitted caller: it does not know its caller. */
+/** A call whose answer is the same for every permitted caller: it has no access to the caller. */
 export type SharedCall<P, Q> = Pick<ApiCall<P, Q, undefined>, 'params' | 'query'>;
 
 /** Functions of the server for capabilities. */
 export interface ServerHost {
   /**
-   * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the envelope.
-   * The handler returns `data`, or throws a `Problem` for an expected failure. A list with positions defines its
-   * conversion to features: it is then also answered as GeoJSON (RFC 7946, not enveloped), by `?format=geojson` or
-   * `Accept: application/geo+json`, and pages of the configured origins may read it.
+   * Registers an endpoint: validates, authenticates and authorises by its contract, wraps the answer into the
+   * envelope. The handler returns `data`, or throws a `Problem` for an expected failure. A list with positions
+   * defines its conversion to features: it is then also returned as GeoJSON (RFC 7946, not enveloped), for
+   * `?format=geojson` or `Accept: application/geo+json`, and pages of the configured origins may read it.
    */
   route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, D>,
@@ -50,10 +50,10 @@ export interface ServerHost {
     asMapList?: AsMapList<D>,
   ): void;
   /**
-   * Registers an endpoint whose answer depends only on its parameters, its query and `revision`: the body of a revision
-   * is serialised and compressed once for all callers, and has a strong ETag. `revision` must cover everything in the
-   * answer, including states that change with time alone. It is called before `handler` and in the same turn, so
-   * `handler` must read its data before it first awaits.
+   * Registers an endpoint whose answer depends only on its parameters, its query and `revision`: the body of a
+   * revision is serialised and compressed once for all callers, and has a strong ETag. `revision` must cover
+   * everything in the answer, including states that change with time alone. It is called before `handler` and in the
+   * same turn, so `handler` must read its data before its first await.
    */
   sharedRoute<P extends z.ZodType, Q extends z.ZodType, D extends z.ZodType>(
     endpoint: Endpoint<P, Q, z.ZodUndefined, D>,
@@ -67,7 +67,7 @@ export interface ServerHost {
   fastify: FastifyInstance;
   /**
    * Authenticates a bare Fastify request like a `bearer` endpoint; throws the 401 or 403 `Problem`. Personal access
-   * tokens are refused unless the route accepts them.
+   * tokens are rejected unless the route accepts them.
    */
   authenticate(
     authorizationHeader: string | undefined,
@@ -103,6 +103,6 @@ export interface ServerCapability {
   /** Starts background work once the server is usable: earlier it would only delay the start. */
   afterOpen?(): void;
   stop?(): Promise<void>;
-  /** Its part of the answer of `/readyz`. */
+  /** Its part of the `/readyz` response. */
   readiness?: () => Readiness | Promise<Readiness>;
 }

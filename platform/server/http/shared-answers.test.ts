@@ -21,7 +21,7 @@ const of = (id: string) =>
     data: z.object({ texts: z.array(z.string()), limit: z.number().nullable(), state: z.string() }),
   });
 
-/** What is served: its snapshot, and what time alone makes of it. */
+/** State served: its snapshot, and values that depend on time alone. */
 class World {
   texts: string[] = ['one'];
   state = 'fresh';
@@ -81,8 +81,8 @@ const textOf = (answer: { rawPayload: Buffer; headers: Record<string, unknown> }
   return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : rawPayload.toString();
 };
 
-describe('H1 answers of a snapshot are made once', () => {
-  it('H1 the body is word for word what it is without, in every encoding', async () => {
+describe('H1 answers of a snapshot are built once', () => {
+  it('H1 the body is identical to an unshared one, in every encoding', async () => {
     const world = new World();
     const server = await serve(world);
     const texts = fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 80 });
@@ -105,7 +105,7 @@ describe('H1 answers of a snapshot are made once', () => {
     );
   });
 
-  it('H1 many concurrent callers cost one build, for any users', async () => {
+  it('H1 many concurrent callers, of any users, cause one build', async () => {
     const world = new World();
     const server = await serve(world);
     const asked = Array.from({ length: 50 }, (_, index) =>
@@ -120,7 +120,7 @@ describe('H1 answers of a snapshot are made once', () => {
     expect(world.made).toBe(1);
   });
 
-  it('H1 another snapshot, a state that time alone has changed, and another query are other answers', async () => {
+  it('H1 another snapshot, a state changed by time alone, and another query give other answers', async () => {
     const world = new World();
     const server = await serve(world);
     const first = await get(server, 'shared');
@@ -134,7 +134,7 @@ describe('H1 answers of a snapshot are made once', () => {
     expect(new Set([first, stale, second].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('H1 a caller with the current version gets 304 with the same strong tag; each encoding has its own', async () => {
+  it('H1 a caller with the current version gets 304 with the same strong ETag; each encoding has its own', async () => {
     const world = new World();
     world.texts = Array.from({ length: 200 }, (_, index) => `text ${index}`);
     const server = await serve(world);
@@ -159,7 +159,7 @@ describe('H1 answers of a snapshot are made once', () => {
     expect(tags.size).toBe(3);
   });
 
-  it('H1 cached answers are given only to authorised callers', async () => {
+  it('H1 cached answers are sent only to authorised callers', async () => {
     const server = await serve(new World());
     const tag = String((await get(server, 'shared')).headers.etag);
     for (const [token, status, id] of [
@@ -171,7 +171,7 @@ describe('H1 answers of a snapshot are made once', () => {
     }
   });
 
-  it('H1 a failure is reported and not kept', async () => {
+  it('H1 a failure is reported and not cached', async () => {
     const world = new World();
     const server = await serve(world);
     world.fault = new Problem('not-ready', 503, 'Not yet.');
@@ -182,8 +182,8 @@ describe('H1 answers of a snapshot are made once', () => {
   });
 });
 
-describe('H1 the store of answers is bounded in bytes', () => {
-  it('H1 never holds more than its bound, and still gives every caller its body', async () => {
+describe('H1 the answer cache is bounded in bytes', () => {
+  it('H1 never exceeds its limit, and still sends every caller its body', async () => {
     const step = fc.record({
       place: fc.constantFrom('a', 'b', 'c', 'd'),
       revision: fc.nat(3),

@@ -7,9 +7,9 @@ import { varyBy } from './vary.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Below it an answer is not worth compressing; the same for every answer of the server. */
+/** Smaller answers are not worth compressing; the same for all answers of the server. */
 export const COMPRESS_FROM_BYTES = 1024;
-/** Overhead of the store for each answer, so that many small ones are bounded too. */
+/** Memory overhead counted for each answer, so that many small ones are bounded too. */
 const ENTRY_BYTES = 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Quality 4, as for uncached answers: the default of 11 takes a hundred times as long. */
@@ -24,15 +24,15 @@ const compressWith: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 export interface SharedBody {
   readonly bytes: Buffer;
   readonly encoding: Encoding | null;
-  /** Strong: of these bytes, so each encoding has its own. */
+  /** Strong: identifies these bytes, so each encoding has its own. */
   readonly etag: string;
 }
 
-/** An answer at one place of the store, and its request. */
+/** A cached answer and its request. */
 export interface SharedAnswer {
   /** Endpoint, parameters and query. A later revision replaces the earlier one. */
   readonly place: string;
-  /** Equal only where the answer is equal. */
+  /** Equal only if the answer is equal. */
   readonly revision: string;
   readonly encoding: Encoding | null;
   /** Creates the body as text; called once per revision, for all simultaneous callers. */
@@ -45,10 +45,10 @@ interface Kept {
   bytes: number;
 }
 
-/** Caches bodies so that equal calls cost one serialisation and one compression. */
+/** Caches bodies so that equal calls need one serialisation and one compression. */
 export interface SharedAnswers {
   body(answer: SharedAnswer): Promise<SharedBody>;
-  /** Bytes cached now, never more than the limit. */
+  /** Bytes currently cached, never more than the limit. */
   keptBytes(): number;
 }
 
@@ -58,8 +58,8 @@ function bodyOf(bytes: Buffer, encoding: Encoding | null): SharedBody {
 }
 
 /**
- * A store of at most `maxBytes` of bodies; the least recently used are removed first, and a body larger than the limit
- * is created for simultaneous callers and not cached.
+ * A cache of at most `maxBytes` of bodies; the least recently used are removed first, and a body larger than the
+ * limit is created for simultaneous callers and not cached.
  */
 export function createSharedAnswers(maxBytes: number): SharedAnswers {
   const places = new Map<string, Kept>();
@@ -83,7 +83,7 @@ export function createSharedAnswers(maxBytes: number): SharedAnswers {
   const keptAt = (place: string, revision: string): Kept => {
     const known = places.get(place);
     if (known?.revision === revision) {
-      // The last requested moves to the end: the first of the map is the least recently used.
+      // The last requested moves to the end, so the first of the map is the least recently used.
       places.delete(place);
       places.set(place, known);
       return known;
@@ -124,7 +124,7 @@ export function createSharedAnswers(maxBytes: number): SharedAnswers {
   };
 }
 
-/** The encoding of the answer: the first of ours that the caller accepts; null for uncompressed bytes. */
+/** Encoding of the answer: the first of ours that the caller accepts; null for uncompressed bytes. */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   if (request.headers['x-no-compression'] !== undefined) return null;
   const header = request.headers['accept-encoding'];
@@ -150,7 +150,7 @@ export function sendShared(
   varyBy(reply, 'accept-encoding');
   void reply
     .header('etag', body.etag)
-    // A browser may cache it for its person, and revalidates each time.
+    // A browser may cache it privately, and revalidates each time.
     .header('cache-control', 'private, no-cache');
   if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   if (body.encoding !== null) void reply.header('content-encoding', body.encoding);

@@ -47,7 +47,7 @@ describe('H1 static files', () => {
       expect(answer.json()).toMatchObject({ code: 404, data: null, id: 'not-found' });
     },
   );
-  it('H1 the page has the settings as escaped data, and none of them when they are unavailable', async () => {
+  it('H1 the page contains the settings as escaped data, or none when they are unavailable', async () => {
     writeFileSync(join(folder, 'client/index.html'), '<head><title>page</title></head><body></body>');
     const settings = { name: '</script><script>alert(1)</script>', price: '$&' };
     const carrying = await serverOver(join(folder, 'client'), () => Promise.resolve(settings));
@@ -61,15 +61,15 @@ describe('H1 static files', () => {
     expect((await silent.inject('/')).body).toBe('<head><title>page</title></head><body></body>');
     await silent.close();
   });
-  it('H1 hashed assets are kept for a year', async () => {
+  it('H1 hashed assets are cached for a year', async () => {
     const answer = await server.inject('/assets/app-abc.js');
     expect(answer.headers['cache-control']).toContain('immutable');
   });
-  it('F2 the base map answers byte ranges', async () => {
+  it('F2 the base map supports byte ranges', async () => {
     const answer = await server.inject({ url: '/basemap/world.pmtiles', headers: { range: 'bytes=2-4' } });
     expect([answer.statusCode, answer.body]).toEqual([206, '234']);
   });
-  it('F2 a base map that is not there is a 404 envelope, never the page, and is found when it comes', async () => {
+  it('F2 a missing base map is a 404 envelope, never the page, and is found once added', async () => {
     for (const url of ['/basemap/later.pmtiles', '/basemap/fonts/none']) {
       const answer = await server.inject(url);
       expect([answer.statusCode, answer.json().id]).toEqual([404, 'not-found']);
@@ -79,7 +79,7 @@ describe('H1 static files', () => {
     expect([answer.statusCode, answer.body]).toEqual([206, 'a']);
   });
   it.each(['/..%2f..%2fetc/passwd', '/assets/..%2f..%2fbasemap', '/%2e%2e/%2e%2e/etc/passwd'])(
-    'H1 %s leads out of no folder',
+    'H1 %s does not leave the folder',
     async (url) => {
       const answer = await server.inject(url);
       expect(answer.body).not.toContain('root:');

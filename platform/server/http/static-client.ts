@@ -42,10 +42,10 @@ const COMPILING_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /**
- * The page, with the client's first data embedded: as data that no browser runs, so that the policy needs no exception.
+ * The page, with the client's initial data embedded as non-executable data, so that the policy needs no exception.
  */
 async function pageCarrying(page: string, settings: (() => Promise<unknown>) | undefined): Promise<string> {
-  // If they are unavailable now, the client requests them and shows why.
+  // If they are unavailable, the client requests them and shows the reason.
   const said = await settings?.().catch(() => undefined);
   if (said === undefined) return page;
   const text = JSON.stringify(said).replaceAll('<', String.raw`\u003c`);
@@ -82,7 +82,7 @@ export async function registerStaticClient(
   });
   const assets = join(folder, 'assets');
   if (existsSync(assets))
-    // One wildcard route: a thousand routes by file name would take a tenth of the start-up time.
+    // One wildcard route, because a thousand routes by file name would take a tenth of the start-up time.
     await fastify.register(fastifyStatic, {
       ...shared,
       root: assets,

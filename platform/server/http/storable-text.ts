@@ -4,7 +4,7 @@ import { Problem } from '#platform/contract/problem.ts';
 /** PostgreSQL stores no U+0000, and half a surrogate pair is not a valid UTF-8 character. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Cs}/u.test(text);
 
-/** A list or object still to be examined, with its path. */
+/** A list or object still to be checked, with its path. */
 interface Found {
   readonly value: object;
   readonly name: string;
@@ -21,8 +21,8 @@ function pathTo(found: Found | null, name: string): string {
 }
 
 /**
- * Path of text in a JSON value that the database cannot store, as names joined by dots; null when there is none. Depth
- * and size are chosen by the sender: this does not recurse, and allocates nothing for plain values.
+ * Path of text in a JSON value that the database cannot store, as names joined by dots; null when there is none. The
+ * sender chooses depth and size, so this does not recurse, and allocates nothing for plain values.
  */
 export function findUnstorableText(value: unknown): string | null {
   if (typeof value === 'string') return isUnstorable(value) ? '' : null;
@@ -46,7 +46,7 @@ export function findUnstorableText(value: unknown): string | null {
 /** Streamed bodies are not JSON: their reader checks them. */
 const isStream = (body: unknown): boolean => typeof body === 'object' && body !== null && 'pipe' in body;
 
-/** Refuses text that no capability could store, in every call and before its own rules: 400 `invalid-input`. */
+/** Rejects text that no capability could store, in every call and before its own rules: 400 `invalid-input`. */
 export function refuseUnstorableText(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', async (request) => {
     const parts = { params: request.params, querystring: request.query, body: request.body };

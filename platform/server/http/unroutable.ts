@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { onError } from './error-answers.ts';
 
 /**
- * Below the API path, so that it is rate-limited like the API; requested by its own name, it is as unknown as any
+ * Under the API path, so that it is rate-limited like the API; requested by its own name, it is unknown like any
  * other.
  */
 const PATH = '/efb-v2/.unroutable';
 
 /**
- * Gives addresses that the router cannot parse (a broken escape, an endless parameter) a route that fails with the same
- * error: Fastify would answer them before every hook, without rate limit, log or security headers.
+ * Gives addresses that the router cannot parse (an invalid escape, an overlong parameter) a route that fails with the
+ * same error: Fastify would respond before any hook, without rate limit, log or security headers.
  */
 export function createUnroutable() {
   const failures = new WeakMap<IncomingMessage, unknown>();

@@ -15,7 +15,7 @@ function chunksOf(file: Uint8Array): Map<string, Buffer> {
 }
 
 describe('F1 PNG files', () => {
-  it('colours of three octets come back from differences along the row', async () => {
+  it('colours of three octets are restored from differences along the row', async () => {
     const pixels = Uint8Array.from([250, 1, 2, 3, 255, 0, 9, 9, 9, 10, 10, 10]);
     const file = await encodePng({ kind: 'rgb', width: 2, height: 2, pixels });
     expect(pngSize(file)).toEqual({ width: 2, height: 2 });
@@ -30,7 +30,7 @@ describe('F1 PNG files', () => {
     expect(back).toEqual([...pixels]);
   });
 
-  it('a table of colours keeps its opacity', async () => {
+  it('a palette keeps its opacity', async () => {
     const file = await encodePng({
       kind: 'indexed',
       width: 2,
@@ -42,11 +42,11 @@ describe('F1 PNG files', () => {
     expect([...(chunks.get('PLTE') ?? [])]).toEqual([1, 2, 3, 4, 5, 6]);
     expect([...(chunks.get('tRNS') ?? [])]).toEqual([0, 255]);
     expect([...inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))]).toEqual([0, 0, 1]);
-    // The end of every PNG file, checksum and all.
+    // The end of every PNG file, including the checksum.
     expect(Buffer.from(file).subarray(-8).toString('hex')).toBe('49454e44ae426082');
   });
 
-  it('F3 a file cut anywhere has no size', async () => {
+  it('F3 a file truncated anywhere has no size', async () => {
     const file = await encodePng({ kind: 'rgb', width: 1, height: 1, pixels: Uint8Array.from([1, 2, 3]) });
     for (let length = 0; length < file.length; length += 1)
       expect(pngSize(file.subarray(0, length)), String(length)).toBeNull();

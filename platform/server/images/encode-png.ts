@@ -1,7 +1,7 @@
 import { crc32, deflate } from 'node:zlib';
 import { promisify } from 'node:util';
 
-/** A picture to be written: one octet a pixel with a table of colours, or three (red, green, blue). */
+/** Image to encode: one octet per pixel with a palette, or three (red, green, blue). */
 export type PngPicture = { readonly width: number; readonly height: number; readonly pixels: Uint8Array } & (
   | { readonly kind: 'rgb' }
   /** `colours` contains red, green, blue and opacity of up to 256 colours, in sequence. */
@@ -15,7 +15,7 @@ const FILTER_NONE = 0;
 const FILTER_SUB = 1;
 const compress = promisify(deflate);
 
-/** CRC-32 of PNG (ISO 3309); `zlib.crc32` came with Node 20.15. */
+/** CRC-32 of PNG (ISO 3309); `zlib.crc32` needs Node 20.15. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const framed = Buffer.alloc(body.length + 8);
@@ -54,7 +54,7 @@ function coloursOf(colours: Uint8Array): Buffer[] {
   return [chunk('PLTE', table), chunk('tRNS', opacity)];
 }
 
-/** A PNG file (ISO 15948), 8 bits a sample, compressed outside the main thread. */
+/** A PNG file (ISO 15948), 8 bits per sample, compressed outside the main thread. */
 export async function encodePng(picture: PngPicture): Promise<Uint8Array> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(picture.width, 0);
@@ -74,7 +74,7 @@ export async function encodePng(picture: PngPicture): Promise<Uint8Array> {
 /** The chunk that ends every PNG file, with its length and its checksum. */
 const LAST_CHUNK = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
-/** Width and height that a PNG file states; `null` when the octets are not a PNG file, or its end is missing. */
+/** Width and height stated in a PNG file; `null` when the octets are not a PNG file, or its end is missing. */
 export function pngSize(file: Uint8Array): { width: number; height: number } | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (!bytes.subarray(8).includes(LAST_CHUNK)) return null;

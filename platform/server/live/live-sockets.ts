@@ -6,14 +6,14 @@ import type { Principal } from '#platform/contract/principal.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { ServerHost } from '../http/server-capability.ts';
 
-/** Why the server ends a connection (RFC 6455; 4000 and above are ours). */
+/** Reasons why the server closes a connection (RFC 6455; 4000 and above are ours). */
 export const CLOSE_CODES = {
   goingAway: 1001,
   notUnderstood: 1003,
   tooMuch: 1008,
   /** The token is no longer valid: sign in, then connect again. */
   signedOut: 4401,
-  /** Accepted no data for too long; reconnect when the connection is better. */
+  /** The client accepted no data for too long; reconnect when the connection is better. */
   tooSlow: 4408,
 } as const;
 
@@ -25,7 +25,7 @@ export interface LiveConnection {
    * bytes may go to many clients.
    */
   send(message: Uint8Array | string): boolean;
-  /** Bytes that wait for the client. */
+  /** Bytes queued for the client. */
   readonly waitingBytes: number;
   close(code: number, reason: string): void;
   onMessage(listener: (text: string) => void): void;
@@ -39,7 +39,7 @@ export interface LiveTopic {
   readonly scope: string;
   /** Maximum bytes queued for one client: above it the client is skipped until it has caught up. */
   readonly maxWaitingBytes: number;
-  /** Connections of one person. */
+  /** Maximum connections of one user. */
   readonly maxPerUser: number;
   open(connection: LiveConnection): void;
 }
@@ -48,7 +48,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024;
 const LOOK_MS = 20_000;
 /** Maximum time that a client may be behind before it is disconnected. */
 const MAX_BEHIND_MS = 60_000;
-/** Messages a minute that a client may send. */
+/** Maximum messages per minute from a client. */
 const MAX_MESSAGES = 600;
 const TOKEN_PREFIX = 'bearer.';
 
@@ -64,7 +64,7 @@ function offeredProtocols(request: IncomingMessage): string[] {
   return (request.headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim());
 }
 
-/** Pages of other origins are refused, even with a valid token. */
+/** Pages of other origins are rejected, even with a valid token. */
 function isOwnOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;
@@ -90,8 +90,8 @@ interface Sockets {
 const socketsByServer = new WeakMap<object, Sockets>();
 
 /**
- * Makes a server accept websockets, before its capabilities. Once for all of them: each registration of the plugin
- * would answer every connection.
+ * Makes a server accept websockets, before its capabilities. Only once for all of them: each registration of the
+ * plugin would handle every connection.
  */
 export async function registerLiveSockets(fastify: ServerHost['fastify']): Promise<void> {
   const sockets: Sockets = { protocols: new Set(), lines: [] };
@@ -103,7 +103,7 @@ export async function registerLiveSockets(fastify: ServerHost['fastify']): Promi
       handleProtocols: (offered) => [...offered].find((name) => sockets.protocols.has(name)) ?? false,
     },
     errorHandler: (error, socket, request) => {
-      // An invalid frame, or a broken connection: any client can cause either, as often as it likes.
+      // An invalid frame, or a broken connection: any client can cause either at any time.
       const code = 'code' in error ? String(error.code) : '';
       const isOfClient = code.startsWith('WS_ERR_') || code === 'ECONNRESET' || code === 'EPIPE';
       request.log[isOfClient ? 'debug' : 'error'](error);
@@ -121,9 +121,9 @@ const textOf = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString('utf8');
 
 /**
- * Registers a websocket. The caller is authenticated before the upgrade: a refused one gets 401 or 403 like any other
- * call. Every twenty seconds each connection is checked: one without an answer to a ping is closed, one whose token is
- * no longer valid gets 4401. When the server stops, all get 1001.
+ * Registers a websocket. The caller is authenticated before the upgrade: a rejected one gets 401 or 403 like any
+ * other call. Every twenty seconds each connection is checked: one without an answer to a ping is closed, one whose
+ * token is no longer valid gets 4401. When the server stops, all get 1001.
  */
 export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   const { fastify } = host;

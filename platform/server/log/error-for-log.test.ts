@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { errorForLog } from './error-for-log.ts';
 
-describe('H1 the log of a failed query', () => {
+describe('H1 logging of a failed query', () => {
   let handle: DatabaseHandle;
   beforeAll(async () => {
     handle = await openTestDatabase();
@@ -26,7 +26,7 @@ describe('H1 the log of a failed query', () => {
     expect(Object.keys(logged as object)).not.toContain('params');
   });
 
-  it('H1 keeps every other error whole', () => {
+  it('H1 keeps every other error unchanged', () => {
     expect(errorForLog(new TypeError('x is no function'))).toMatchObject({
       type: 'TypeError',
       message: 'x is no function',

@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino';
 
-/** A database query that failed, as the query builder throws it. */
+/** A failed database query, as thrown by the query builder. */
 interface FailedQuery {
   readonly query: string;
   readonly params: readonly unknown[];
@@ -31,8 +31,8 @@ const framesOf = (error: Error): string =>
     .join('\n');
 
 /**
- * An error as stored in the log. A failed query contains its parameters (session tokens, password hashes, the notes of
- * a crew) three times, in message, stack and fields: the log gets the statement and none of them.
+ * Prepares an error for the log. A failed query contains its parameters (session tokens, password hashes, crew notes)
+ * three times, in message, stack and fields: only the statement is logged.
  */
 export function errorForLog(error: unknown): unknown {
   if (!isFailedQuery(error)) return error instanceof Error ? stdSerializers.err(error) : error;

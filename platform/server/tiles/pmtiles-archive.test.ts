@@ -17,7 +17,7 @@ function* grid(zoom: number, content: (x: number, y: number) => string): Generat
 }
 
 describe('encodeArchive', () => {
-  it('F2 gives every tile back through the reader that the map uses', async () => {
+  it('F2 returns every tile through the reader that the map uses', async () => {
     const tiles = [...grid(0, () => 'root'), ...grid(3, (x, y) => `tile ${x} ${y}`)];
     const archive = new PMTiles(
       sourceOf(encodeArchive(tiles, { minZoom: 0, maxZoom: 3, metadata: { name: 'test' } })),
@@ -36,8 +36,8 @@ describe('encodeArchive', () => {
     });
   });
 
-  it('F2 stores equal tiles once and keeps the first request small with many', async () => {
-    // Every second tile differs, so that nothing but the directory can be short.
+  it('F2 stores equal tiles once and keeps the first request small even with many tiles', async () => {
+    // Every second tile differs, so that the directory cannot be shortened by runs.
     const coast = (x: number, y: number) =>
       `${x} ${y} ${[...'abcdefghijk'].map((_, i) => (x * 7919 + y * 104_729) % (i * 131 + 97)).join('')}`;
     const tiles = [...grid(7, (x, y) => (x % 2 === 0 ? 'land' : coast(x, y)))];
@@ -58,7 +58,7 @@ describe('encodeArchive', () => {
     }
   });
 
-  it('F2 is the same to the byte for the same tiles in any order', () => {
+  it('F2 is identical to the byte for the same tiles in any order', () => {
     const tiles = [...grid(3, (x, y) => `${x}${y}`)];
     const info = { minZoom: 3, maxZoom: 3, metadata: {} };
     expect(encodeArchive(tiles, info).equals(encodeArchive(tiles.toReversed(), info))).toBe(true);

@@ -20,7 +20,7 @@ export interface ArchiveInfo {
   minZoom: number;
   maxZoom: number;
   metadata: Record<string, unknown>;
-  /** Its area; default the whole world. */
+  /** Area covered; default the whole world. */
   bounds?: readonly [west: number, south: number, east: number, north: number];
 }
 
@@ -93,7 +93,7 @@ function pushVarint(bytes: number[], value: number): void {
   bytes.push(rest);
 }
 
-/** Columns of differences, as the specification wants; an offset of 0 means "right after the one before". */
+/** Columns of differences, as specified; an offset of 0 means "immediately after the previous one". */
 function encodeDirectory(entries: readonly Entry[]): Buffer {
   const bytes: number[] = [];
   pushVarint(bytes, entries.length);

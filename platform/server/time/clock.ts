@@ -1,4 +1,4 @@
-/** The one clock of the server. Frozen or set to another time only for tests and screenshots. */
+/** The server's clock. Frozen or set to another time only for tests and screenshots. */
 export interface Clock {
   /** ms since the epoch, UTC */
   nowMs(): number;

@@ -13,8 +13,8 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-describe('H4 the limit of what is waited for', () => {
-  it('H4 no server code has one that garbage collection can take away', () => {
+describe('H4 the time limit of awaited work', () => {
+  it('H4 server code uses no limit that garbage collection can remove', () => {
     const found = ['app', 'platform', 'capabilities', 'navdata-builder', 'sky']
       .flatMap((folder) => [...sourcesBelow(folder)])
       .filter((path) => path !== 'platform/server/time/time-limit.ts')
@@ -24,7 +24,7 @@ describe('H4 the limit of what is waited for', () => {
     expect(found).toEqual([]);
   });
 
-  it('H4 aborts the work with its own reason, or with that of the caller', async () => {
+  it('H4 aborts the work with a TimeoutError, or with the caller’s reason', async () => {
     const endless = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -1,4 +1,4 @@
-/** Starts a limit in ms; returns a function that cancels it before `onEnd` is called. */
+/** Starts a limit in ms; returns a function that cancels it. */
 export type StartLimit = (ms: number, onEnd: () => void) => () => void;
 
 const realTimeLimit: StartLimit = (ms, onEnd) => {
@@ -15,8 +15,8 @@ export interface LimitOptions {
 
 /**
  * Runs work with a signal that is aborted by a `TimeoutError` after `ms`, or with the reason of `signal`. The timer
- * itself references the signal: `AbortSignal.any([signal, AbortSignal.timeout(ms)])` may be collected before the limit
- * (nodejs/node#57867), and a silent server would then be waited for without end.
+ * itself references the signal: `AbortSignal.any([signal, AbortSignal.timeout(ms)])` may be collected before the
+ * limit (nodejs/node#57867), and a silent server would then block the caller for ever.
  */
 export async function withinLimit<Answer>(
   { ms, signal, startLimit = realTimeLimit }: LimitOptions,

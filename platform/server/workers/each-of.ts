@@ -1,8 +1,8 @@
-/** Enough to keep the threads busy; more would only wait there. */
+/** Enough to keep the threads busy; more would only queue there. */
 const AT_ONCE = 6;
 
 /**
- * Does work for many, a few at once; answers in their order.
+ * Runs work for each item, a few at a time; returns results in the order of the items.
  * @throws the reason of the signal once it is aborted
  */
 export async function eachOf<Item, Made>(

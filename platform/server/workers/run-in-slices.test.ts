@@ -4,8 +4,8 @@ import { runInSlices } from './run-in-slices.ts';
 
 const EACH_STEP = { sliceMs: 0 };
 
-describe('C2 route searches that run at once', () => {
-  it('C2 run one slice per turn of the event loop, in turn', async () => {
+describe('C2 concurrent route searches', () => {
+  it('C2 run one slice per turn of the event loop, round robin', async () => {
     const done: string[] = [];
     function* search(name: string): Generator<void, string> {
       for (let step = 0; step < 5; step += 1) {
@@ -42,7 +42,7 @@ describe('C2 route searches that run at once', () => {
     expect(await worked).toBe(7);
   });
 
-  it('C2 one whose caller is gone ends', async () => {
+  it('C2 one whose caller has disconnected ends', async () => {
     const caller = new AbortController();
     let steps = 0;
     function* endless(): Generator<void, never> {

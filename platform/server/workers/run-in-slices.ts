@@ -4,7 +4,7 @@ const SLICE_MS = 8;
 const waiting: (() => void)[] = [];
 let isTurning = false;
 
-/** Lets one task continue in each turn of the event loop, the one that has waited longest. */
+/** Continues one task per turn of the event loop, the one that has waited longest. */
 function turn(): void {
   const next = waiting.shift();
   isTurning = next !== undefined;
@@ -23,8 +23,8 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Runs steps to their end and lets the event loop turn in between. However many run at once, a turn does one slice of
- * one of them: sixty searches take sixty times as long, while all other calls are answered.
+ * Runs steps to their end, yielding to the event loop in between. However many run at once, each turn runs one slice
+ * of one of them: sixty searches take sixty times as long, while all other calls are answered.
  * @throws the reason of `signal` once it is aborted
  */
 export async function runInSlices<Answer>(

@@ -7,7 +7,7 @@ import {
   transferable,
 } from './worker-protocol.ts';
 
-/** Answers the requests of the parent thread, one after another. */
+/** Handles the requests of the parent thread, one at a time. */
 export function serveWorker(handlers: WorkerHandlers): void {
   const port = parentPort;
   if (!port) throw new Error('serveWorker runs in a worker thread only');

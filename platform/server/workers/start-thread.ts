@@ -17,7 +17,7 @@ const BUNDLES = import.meta.url.endsWith('.ts')
 export function entryUrl(source: URL): URL {
   if (!BUNDLES) return source;
   const bundle = new URL(`${basename(source.pathname, '.ts')}.js`, BUNDLES);
-  // Threads that only tests have are in no bundle.
+  // Threads used only by tests are in no bundle.
   return TEST_BUNDLES && !existsSync(bundle) ? source : bundle;
 }
 

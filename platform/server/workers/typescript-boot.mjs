@@ -1,4 +1,4 @@
-// The beginning of a thread that runs from source; the bundle does without.
+// Entry point of a thread that runs from source; the bundle does not need it.
 import { workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

@@ -14,7 +14,7 @@ function heldWork() {
   return { begun, work, end: (name: string) => ends.get(name)?.() };
 }
 
-describe('C2 heavy work of one person', () => {
+describe('C2 heavy work of one user', () => {
   it('C2 runs a few at once, the next when one ends, in the order of the requests', async () => {
     const { begun, work, end } = heldWork();
     const turns = createUserQueue(BOUNDS);
@@ -31,7 +31,7 @@ describe('C2 heavy work of one person', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('C2 is refused with a retry time when the queue is full, and delays no other user', async () => {
+  it('C2 is rejected with a retry time when the queue is full, and delays no other user', async () => {
     const { begun, work } = heldWork();
     const turns = createUserQueue(BOUNDS);
     for (const name of ['a', 'b', 'c', 'd']) void turns.run('me', work(name));
@@ -42,7 +42,7 @@ describe('C2 heavy work of one person', () => {
     expect(begun).toEqual(['a', 'b', 'yours']);
   });
 
-  it('C2 releases its slot when its caller is gone, and when it fails', async () => {
+  it('C2 releases its slot when its caller has disconnected, and when it fails', async () => {
     const { begun, work } = heldWork();
     const turns = createUserQueue({ ...BOUNDS, running: 1 });
     const failing = turns.run('me', async () => {

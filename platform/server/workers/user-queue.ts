@@ -2,18 +2,18 @@ import { Problem } from '#platform/contract/problem.ts';
 
 export interface UserQueue {
   /**
-   * Runs work of a person as soon as fewer than `running` of theirs run, in the order of asking.
-   * @throws Problem 429 when as many wait as may; the reason of `signal` when it is aborted before the work began
+   * Runs a user's work as soon as fewer than `running` of their tasks run, in the order of the requests.
+   * @throws Problem 429 when the queue is full; the reason of `signal` when it is aborted before the work began
    */
   run<Answer>(userKey: string, work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer>;
 }
 
 export interface UserQueueLimits {
-  /** How much of one person's work runs at once. */
+  /** Maximum tasks of one user running at once. */
   readonly running: number;
-  /** How much more of it may wait. */
+  /** Maximum tasks of one user waiting. */
   readonly waiting: number;
-  /** Retry delay stated to the person, s. */
+  /** Retry delay stated to the user, s. */
   readonly retryAfterS: number;
   /** Name of the work in the message: `route searches`. */
   readonly noun: string;
@@ -24,7 +24,7 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Limits one person's heavy work: some of it runs, some waits, the rest is refused. */
+/** Limits one user's heavy work: some runs, some waits, the rest is rejected. */
 export function createUserQueue({ running, waiting, retryAfterS, noun }: UserQueueLimits): UserQueue {
   const queues = new Map<string, Queue>();
 
@@ -43,7 +43,7 @@ export function createUserQueue({ running, waiting, retryAfterS, noun }: UserQue
       signal?.addEventListener('abort', leave, { once: true });
     });
 
-  // The first waiting task takes over the place, so that later calls cannot overtake it.
+  // The first waiting task takes over the slot, so that later calls cannot overtake it.
   const leavePlace = (userKey: string, queue: Queue): void => {
     const next = queue.waiting.shift();
     if (next) {

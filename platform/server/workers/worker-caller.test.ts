@@ -19,7 +19,7 @@ describe('H1 work in a separate thread', () => {
     expect(await caller.call('add', { a: 1, b: 2 })).toBe(3);
   });
 
-  test('a thread that died fails its calls and is restarted', async () => {
+  test('when a thread dies its calls fail, and it is restarted', async () => {
     await expect(caller.call('die', undefined)).rejects.toThrow('The worker thread ended.');
     expect(await caller.call('add', { a: 1, b: 2 })).toBe(3);
   });

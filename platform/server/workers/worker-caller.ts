@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from './start-thread.ts';
 import type { WorkerAnswer, WorkerHandlers, WorkerRequest } from './worker-protocol.ts';
 
-/** A worker thread as its owner sees it: typed calls, answered in order. */
+/** Handle of a worker thread: typed calls, answered in order. */
 export interface WorkerCaller<Handlers extends WorkerHandlers> {
   /** @throws Error with the handler's message, or when the thread ended */
   call<Name extends keyof Handlers & string>(

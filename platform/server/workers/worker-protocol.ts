@@ -1,7 +1,7 @@
 /** Requests to a worker: each handler takes one cloneable value and returns one. */
 export type WorkerHandlers = Record<string, (args: never) => unknown>;
 
-/** A request to a worker thread and its answer; `number` brings them together. */
+/** A request to a worker thread and its answer; `number` matches them. */
 export interface WorkerRequest {
   number: number;
   name: string;

@@ -44,7 +44,7 @@ const MAIN: readonly [
   ['CYYZ', 43.6772, -79.6306, 569, 6, 57],
 ];
 
-/** Big airports of the world and three smaller ones around each, for tests without navigation data. */
+/** Large airports of the world and three smaller ones around each, for tests without navigation data. */
 export function trafficAirports(): TrafficAirport[] {
   return MAIN.flatMap(([icao, lat, lon, elevationFt, weight, heading]) => {
     const made = (

@@ -18,7 +18,7 @@ import { cheapHasher } from './cheap-hasher.ts';
 export const DEMO_EMAIL = 'demo@meridian.local';
 export const DEMO_PASSWORD = 'first light over the field';
 
-/** The settings of a server at home, with a demo account of known password. */
+/** Settings of a private server, with a demo account of known password. */
 export function testConfig(changes: Partial<AccountConfig> = {}): AccountConfig {
   return {
     identity: { kind: 'embedded' },
@@ -44,7 +44,7 @@ const envelope = z.object({
 });
 export type Answer = z.infer<typeof envelope>;
 
-/** A browser: keeps the cookies that it is given, and sends them back to the paths they are for. */
+/** A browser: stores cookies and sends them to their paths. */
 export class TestBrowser {
   private readonly cookies = new Map<string, string>();
   private readonly fastify: FastifyInstance;
@@ -87,7 +87,7 @@ export class TestBrowser {
     return this.post('/sign-in/email', { email, password });
   }
 
-  /** A new access token of the session; fails where there is none. */
+  /** A new access token of the session; fails without one. */
   async token(): Promise<string> {
     return z.object({ token: z.string() }).parse((await this.get('/token')).data).token;
   }
@@ -113,7 +113,7 @@ export interface AccountWorld {
   fastify: FastifyInstance;
   /** Mails that were sent, when the world has a mailer. */
   mails: Mail[];
-  /** Warnings in the log, as they are written. */
+  /** Warnings in the log. */
   warnings: Record<string, unknown>[];
   browser(): TestBrowser;
   /** Forgets counted attempts, so that one test does not use up another's. */
@@ -121,7 +121,7 @@ export interface AccountWorld {
   close(): Promise<void>;
 }
 
-/** A whole account server in this process, on an empty (or the given) database and a data folder of its own. */
+/** A whole account server in this process, on an empty (or the given) database and a separate data folder. */
 export async function openAccountWorld(
   changes: Partial<AccountConfig> = {},
   options: { mails?: boolean; database?: DatabaseHandle } = {},

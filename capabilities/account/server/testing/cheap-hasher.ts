@@ -3,7 +3,7 @@ import type { PasswordHasher } from '../password-hasher.ts';
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('base64');
 
-/** Tells passwords apart and costs nothing, for tests that are not about the cost of guessing. */
+/** Distinguishes passwords at no cost, for tests that do not test the cost of guessing. */
 export const cheapHasher: PasswordHasher = {
   hash: (password) => Promise.resolve(digest(password)),
   verify: (hash, password) => Promise.resolve(hash === digest(password)),

@@ -13,7 +13,7 @@ export interface DemandHour {
 }
 
 const HOURS_SHOWN = 6;
-/** Text of the source for no programme. */
+/** Text used by the source for no programme. */
 const NO_PROGRAMME = 'No GDP';
 
 function hourLine({ time, arrivalDemand, rate }: DemandHour): CardLine {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { airspacesCard, fleetCard, placeText, questionsCard } from './own-cards.ts';
 
-describe('K3 answers about places by coordinates and own lists', () => {
-  it('K3 a place is written with its hemispheres', () =>
+describe('K3 answers about positions and user lists', () => {
+  it('K3 a position is written with hemispheres', () =>
     expect([placeText({ lat: -33.9, lon: 151.2 }), placeText({ lat: 50, lon: -30 })]).toEqual([
       '33.9 S 151.2 E',
       '50 N 30 W',
@@ -15,7 +15,7 @@ describe('K3 answers about places by coordinates and own lists', () => {
     expect(card.source).toBe('No airspace is loaded');
   });
 
-  it('K3 a limit that no source states is called so', () => {
+  it('K3 a limit missing in the sources is stated as such', () => {
     const upper = { value: 95, datum: 'FL', text: 'FL95' } as const;
     const facts = { ident: null, sourceType: null, source: 'Test', asOf: null };
     const region = { type: 'FIR', class: null, name: 'ALPHA', lower: null, upper, ...facts };

@@ -6,7 +6,7 @@ import { type Around, readSentence } from '../reading.ts';
 import { takeMeanings } from '../../server/meanings-file.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 10);
-// What the build learned of these very examples, where it is there: three seconds less.
+// Weights trained by the build from these examples, if present: saves three seconds.
 beforeAll(() => void takeMeanings('dist/meanings.bin'));
 const context: AssistantContext = { airport: null, flightId: null, memberId: null, opened: null, atMs: null };
 const around: Around = {
@@ -21,7 +21,7 @@ const around: Around = {
 const requests = (text: string) => jobOf(readSentence(orderOf(text, around, context), around), context);
 const WRITES = ['delete-flight', 'change-flight', 'save-flight'];
 
-describe('K3 an order beside a clause that only gives a reason', () => {
+describe('K3 an order with a clause that only gives a reason', () => {
   it.each([
     ['erase MER12, the customer is gone', { job: 'delete-flight', flightId: 'MER12' }],
     ['MER12 is flown - please trash it', { job: 'unknown' }],

@@ -3,7 +3,7 @@ import { asPlainOrder } from './order-words.ts';
 
 const plain = (typed: string) => asPlainOrder(typed, (callsign) => ['MER12', 'MER45'].includes(callsign));
 
-describe('K3 orders to change a saved flight, put plainly', () => {
+describe('K3 orders to change a saved flight, rewritten plainly', () => {
   it.each([
     ['client pulled out so MER45 can be deleted', 'client pulled out so delete MER45'],
     ['MER45 needs deleting', 'delete MER45'],
@@ -29,5 +29,5 @@ describe('K3 orders to change a saved flight, put plainly', () => {
     'MER12 and MER45 can be deleted',
     'MER99 can be deleted',
     'the old notam can be deleted',
-  ])('K3 no order is made of: %s', (typed) => expect(plain(typed)).toBe(typed));
+  ])('K3 not rewritten as an order: %s', (typed) => expect(plain(typed)).toBe(typed));
 });

@@ -40,5 +40,5 @@ describe('K3 several commands in one sentence', () => {
     'show the radar but do not zoom in, show nothing',
     'is the radar on and the traffic off?',
     'notams and frequencies of EGLL',
-  ])('%s is not several commands', (text) => expect(actionsOf(text, around, context)).toBeNull());
+  ])('%s is not read as several commands', (text) => expect(actionsOf(text, around, context)).toBeNull());
 });

@@ -16,7 +16,7 @@ const lookups = {
   },
 };
 
-describe('K3 what is taken back in mid-sentence', () => {
+describe('K3 corrections in mid-sentence', () => {
   it.each([
     ['metar KJFK, no wait, EGLL', 'metar EGLL'],
     ['weather oslo i mean bergen', 'weather bergen'],
@@ -41,7 +41,7 @@ describe('K3 what is taken back in mid-sentence', () => {
     'delete MER12, no wait, MER45',
     'delete MER12 not MER45',
     'rename MER12 to MER13, no, MER45',
-  ])('K3 nothing is taken back, or it decides which flight changes: %s', (typed) =>
+  ])('K3 nothing is corrected, or it would decide which flight changes: %s', (typed) =>
     expect(corrected(typed, lookups)).toBe(typed),
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { speller } from '../ranker/example-words.ts';
 
-describe('K3 slips of the hand', () => {
+describe('K3 typing slips', () => {
   it.each([
     ['frequncy', 'frequency'],
     ['aproach', 'approach'],
@@ -11,7 +11,7 @@ describe('K3 slips of the hand', () => {
     ['plesae', 'please'],
   ])('K3 %s is read as %s', (typed, meant) => expect(speller().correct(typed)).toBe(meant));
 
-  it.each(['tower', 'towers', 'runways', 'worst', 'break', 'ada', 'ord'])('K3 %s stays', (word) =>
+  it.each(['tower', 'towers', 'runways', 'worst', 'break', 'ada', 'ord'])('K3 %s is unchanged', (word) =>
     expect(speller().correct(word)).toBe(word),
   );
 });

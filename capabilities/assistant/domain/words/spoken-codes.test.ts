@@ -27,4 +27,4 @@ it.each([
   'runway two seven left',
   'flight level three nine zero',
   "what's a b to c",
-])('%s stays as it is', (text) => expect(withSpokenCodes(text, (word) => WORDS.has(word))).toBe(text));
+])('%s is unchanged', (text) => expect(withSpokenCodes(text, (word) => WORDS.has(word))).toBe(text));

@@ -26,4 +26,4 @@ it.each([
   'the big seven',
   'ten out of ten',
   'flight level three nine zero',
-])('K3 %s stays as it is', (text) => expect(withSpokenFigures(text)).toBe(text));
+])('K3 %s is unchanged', (text) => expect(withSpokenFigures(text)).toBe(text));

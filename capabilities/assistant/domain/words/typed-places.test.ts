@@ -22,7 +22,7 @@ describe('K3 places by latitude and longitude', () => {
   ])('K3 %s', (text, points) => expect(takePoints(text).points).toEqual(points));
 });
 
-describe('K3 a route that is typed between its airports', () => {
+describe('K3 a route typed between its airports', () => {
   it('K3 is passed to the call as typed', () =>
     expect(takeTypedRoute('Check the route EGLL DVR UL9 KONAN EDDF for me')).toEqual({
       route: 'DVR UL9 KONAN',

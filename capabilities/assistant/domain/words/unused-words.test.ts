@@ -38,11 +38,11 @@ it.each([
   ['turbulence on route KJFK EGLL', ['turbulence']],
   ['sigmets KJFK EGLL', ['KJFK', 'EGLL']],
   ['sigmets', []],
-])('K3 the unused parts of a sentence are named: %s', (text, expected) => {
+])('K3 the unused parts of a sentence are listed: %s', (text, expected) => {
   expect(unused(text)).toEqual(expected);
 });
 
-it('K3 the name of a place that was found is taken into account, the rest is not', () => {
+it('K3 the name of a recognised place counts as used, the rest does not', () => {
   const reading = readSentence('runways in new york longer', { lookups, nowMs: NOW, fromMs: NOW });
   const job = { job: 'runways', airport: 'KJFK' } as const;
   expect(unusedWords(reading, job, 'john f kennedy international airport new york')).toEqual(['longer']);

@@ -35,7 +35,7 @@ async function listed<Data extends z.ZodType>(
   return one(outcome.isOk ? card(outcome.data) : problemCard(endpoint.id, title, outcome.message));
 }
 
-/** Places by coordinates, and lists of a person's own or saved objects. */
+/** Positions, and lists of a user's own or saved objects. */
 export const OWN_ANSWERS: Answerers = {
   'airspaces-at': ({ point }, calls) =>
     listed(getAirspacesAt, calls, {

@@ -19,7 +19,7 @@ import { one, type Answerer, type Answerers } from './answerer.ts';
 /** Half the side of the area around an airport, degrees of latitude: 120 NM. */
 const AROUND_DEG = 2;
 
-/** The box around a place, `west,south,east,north`. */
+/** The box around a position, `west,south,east,north`. */
 function boxAround({ lat, lon }: { lat: number; lon: number }): string {
   const wide = AROUND_DEG / Math.max(0.2, Math.cos((lat * Math.PI) / 180));
   const wrapped = (deg: number) => ((((deg + 180) % 360) + 360) % 360) - 180;

@@ -16,7 +16,7 @@ const QUESTION = 'tell me everything interesting about that place';
 const NOTES: [string, string] = ['readNotes', '{"icao":"KJFK"}'];
 
 let model: Awaited<ReturnType<typeof startScriptedModel>>;
-/** Waits for a silent model for a second: what a busy machine takes between two bytes is not a silence. */
+/** Timeout of a silent model: one second, longer than the pauses of a busy machine. */
 let impatient: FastifyInstance;
 let patient: FastifyInstance;
 const dropped: string[] = [];
@@ -51,7 +51,7 @@ function ask(
   });
 }
 
-/** Events of a stream as they come. */
+/** Events of a stream as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<AskEvent> {
   let rest = '';
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -86,7 +86,7 @@ function hold(first: string) {
   return { script, closed };
 }
 
-it('K3 words of a model are streamed unchecked; the checked answer comes last, without text that no tool supports', async () => {
+it('K3 text of a model is streamed unchecked; the checked answer comes last, without unsupported text', async () => {
   let goOn: () => void = () => undefined;
   model.follow(
     inTurn(calls(NOTES), (_asked, response) => {
@@ -113,7 +113,7 @@ it('K3 words of a model are streamed unchecked; the checked answer comes last, w
   expect(prose.filter(({ struck }) => struck !== null).map(({ text }) => text)).toEqual(['9,999']);
 });
 
-it('K3 what the grammar understands whole streams its answer alone', async () => {
+it('K3 a sentence fully understood by the grammar streams only its answer', async () => {
   model.asked.length = 0;
   const events = await all(await ask(patient, { body: { text: 'show radar' } }));
   expect(events.map(({ kind }) => kind)).toEqual(['answer']);
@@ -157,7 +157,7 @@ it.each<[string, Script, RegExp, string]>([
   },
 );
 
-it('K3 unknown tools and wrong arguments are refused with a reason, and the model continues', async () => {
+it('K3 unknown tools and invalid arguments are rejected with a reason, and the model continues', async () => {
   model.follow(
     inTurn(
       calls(['fly', '{}'], ['readNotes', '{"icao":[1]}'], ['readNotes', '7']),
@@ -170,7 +170,7 @@ it('K3 unknown tools and wrong arguments are refused with a reason, and the mode
 });
 
 it.each(['while it writes', 'before it has sent a byte'])(
-  'K3 the person cancels or closes the page %s: the request at the model ends',
+  'K3 the user cancels or closes the page %s: the request to the model is aborted',
   async (when) => {
     const { script, closed } = hold(when === 'while it writes' ? 'Wind 4' : '');
     model.follow(script);
@@ -180,13 +180,13 @@ it.each(['while it writes', 'before it has sent a byte'])(
     for await (const { kind } of eventsOf(response)) if (kind === until) break;
     person.abort();
     await closed;
-    // The server is as good as before.
+    // The server works as before.
     model.follow(answersText('Here again.'));
     expect(written(await all(await ask(patient)))).toBe('Here again.');
   },
 );
 
-it('K3 without a token, with a bad sentence or a bad context nothing is streamed and no model is called', async () => {
+it('K3 without a token, or with an invalid sentence or context, nothing is streamed and no model is called', async () => {
   model.asked.length = 0;
   const refusals = await Promise.all([
     ask(patient, { token: '' }),

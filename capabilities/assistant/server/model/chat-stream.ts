@@ -9,7 +9,7 @@ export interface ModelEndpoint {
   readonly model: string;
   /** Longest silence of the endpoint, ms. */
   readonly silenceMs: number;
-  /** Longest turn, all its calls included, ms. */
+  /** Longest turn including all its calls, ms. */
   readonly turnMs: number;
 }
 
@@ -45,7 +45,7 @@ export interface ChatTurn {
   readonly toolCalls: readonly ChatToolCall[];
 }
 
-/** The model cannot be used now, and why in a sentence for the person. */
+/** The model is unavailable; the message states why, for the user. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
 }
@@ -78,7 +78,7 @@ const chunkShape = z.looseObject({
     .default([]),
 });
 
-/** Puts the pieces of a streamed answer together. */
+/** Joins the chunks of a streamed answer. */
 function createCollector(onText: (text: string) => void) {
   let text = '';
   let isWhole = false;
@@ -174,7 +174,7 @@ function requestOf(endpoint: ModelEndpoint, messages: readonly ChatMessage[], to
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   readonly tools: readonly ChatTool[];
-  /** Ends the request at the model too. */
+  /** Aborts the request to the model too. */
   readonly signal: AbortSignal;
   /** Parts of its text as they arrive. */
   readonly onText: (text: string) => void;

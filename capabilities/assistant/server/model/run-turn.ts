@@ -48,7 +48,7 @@ interface Turn {
   readonly mark: string;
   readonly made: AssistantAnswer['calls'];
   readonly actions: ClientAction[];
-  /** Texts in which a number of the answer must occur. */
+  /** Texts that must contain each number of the answer. */
   readonly sources: string[];
   write: PendingWrite | null;
 }
@@ -124,7 +124,7 @@ export interface TurnInput {
   readonly onEvent: (event: AskEvent) => void;
 }
 
-/** Calls the model until it answers in words; the last call offers no tools. */
+/** Calls the model until it answers with text; the last call offers no tools. */
 async function converse(
   endpoint: ModelEndpoint,
   turn: Turn,
@@ -162,9 +162,8 @@ async function converse(
 }
 
 /**
- * One turn by the model: it calls tools with the rights of the person, changes nothing, and every number of its answer
- * that
- * no tool returned is struck out.
+ * One turn by the model: it calls tools with the user's permissions, changes nothing, and every number of its answer
+ * that no tool returned is struck out.
  * @throws ModelFailure when the model cannot be used
  */
 export async function runTurn(endpoint: ModelEndpoint, input: TurnInput): Promise<ModelTurn> {

@@ -34,13 +34,13 @@ function giveUp(): ReturnType<QuestionRoundsDeps['giveUp']> {
   return { promise, cancel: () => clearTimeout(timer) };
 }
 
-/** A separate address for each person, from an unassigned range: their runs are rate-limited separately. */
+/** A separate address for each user, from an unassigned range: their runs are rate-limited separately. */
 function addressOf(subject: string): string {
   const digest = createHash('sha256').update(subject).digest('hex');
   return `fd${digest.slice(0, 2)}:${digest.slice(2, 6)}:${digest.slice(6, 10)}:${digest.slice(10, 14)}::1`;
 }
 
-/** Questions that people have saved, and their runs. */
+/** Saved questions of users, and their runs. */
 export function createSavedQuestions(deps: SavedQuestionsDeps & { clock: Clock; answer: AnswerSentence }) {
   const { db, log, clock, passes, notify, lease, answer } = deps;
   const store = createQuestionsStore(db);

@@ -13,7 +13,7 @@ export interface QuestionRoundsDeps {
   clock: Clock;
   log: Log;
   passes: RunPasses;
-  /** Whether this instance, of those that share the database, runs questions now. */
+  /** Whether this instance, among those that share the database, currently runs questions. */
   isLeader: () => Promise<boolean>;
   /** Answers a sentence as the holder of a pass. */
   answer: (pass: string, question: QuestionRow) => Promise<AssistantAnswer>;
@@ -30,7 +30,7 @@ const BODY_MAX = 2000;
 const LATE_MS = 5 * 60_000;
 const AT_ONCE = 4;
 
-/** The notice of a run; built from stored data, so that a repeated notice is identical. */
+/** The notification of a run; built from stored data, so that a repeated one is identical. */
 export function noticeOfRun(question: QuestionRow, run: RunRow): Omit<Notification, 'isRead'> {
   const answer = run.answer === null ? null : assistantAnswer.parse(run.answer);
   const cards = (answer?.cards ?? []).map(({ title, words, problem }) => `${title}: ${problem ?? words}`);

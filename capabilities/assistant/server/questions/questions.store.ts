@@ -5,7 +5,7 @@ import { type AssistantSubject, assistantSubject } from '../../contract.ts';
 import { type RunTimes, runTimes } from '#platform/contract/run-times.ts';
 import { assistantQuestionRuns, assistantQuestions } from './questions.tables.ts';
 
-/** The user whose rights a question has. */
+/** The user with whose permissions a question runs. */
 const questionOwner = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -54,7 +54,7 @@ async function forgetOldRuns(tx: Database, questionId: string): Promise<void> {
     );
 }
 
-/** Saved questions and their runs. Queries for a person include the owner: rows of others are never read or changed. */
+/** Saved questions and their runs. Queries for a user include the owner: rows of others are never read or changed. */
 export function createQuestionsStore(db: Database) {
   const own = (userKey: string, id: string) =>
     and(eq(assistantQuestions.userKey, userKey), eq(assistantQuestions.id, id));
@@ -88,7 +88,7 @@ export function createQuestionsStore(db: Database) {
     ): Promise<void> {
       await db.update(assistantQuestions).set(change).where(own(row.userKey, row.id));
     },
-    /** Whether there was one to delete. */
+    /** Returns whether one was deleted. */
     async remove(userKey: string, id: string): Promise<boolean> {
       const rows = await db
         .delete(assistantQuestions)
@@ -96,7 +96,7 @@ export function createQuestionsStore(db: Database) {
         .returning({ id: assistantQuestions.id });
       return rows.length > 0;
     },
-    /** Due questions of all people, the longest overdue first. */
+    /** Due questions of all users, the longest overdue first. */
     async due(now: Date): Promise<QuestionRow[]> {
       const rows = await db
         .select()

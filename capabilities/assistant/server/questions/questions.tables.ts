@@ -2,13 +2,13 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Questions of people that run again at their times. */
+/** Users' questions that are run at given times. */
 export const assistantQuestions = pgTable(
   'assistant_questions',
   {
     id: text('id').primaryKey(),
     userKey: text('user_key').notNull(),
-    /** Whose rights it runs with: the owner data that an access token stores. */
+    /** Owner with whose permissions it runs: the same data that an access token stores. */
     owner: jsonb('owner').notNull(),
     text: text('text').notNull(),
     context: jsonb('context').notNull(),
@@ -24,7 +24,7 @@ export const assistantQuestions = pgTable(
   ],
 );
 
-/** Their answers. A time that a question was due at has one. */
+/** Their answers: one for each time at which a question was due. */
 export const assistantQuestionRuns = pgTable(
   'assistant_question_runs',
   {
@@ -37,7 +37,7 @@ export const assistantQuestionRuns = pgTable(
     missed: integer('missed').notNull(),
     problem: text('problem'),
     answer: jsonb('answer'),
-    /** Whether the person was notified. */
+    /** Whether the user was notified. */
     isTold: boolean('is_told').notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionId, table.dueAt] })],

@@ -14,7 +14,7 @@ export interface RunPasses {
   authenticator(next: Authenticator): Authenticator;
   /** Whether the owner is still admitted, by the current account. */
   admits(owner: QuestionOwner): Promise<Authentication>;
-  /** Does `work` with a pass, which ends with it. */
+  /** Runs `work` with a pass, which becomes invalid at its end. */
   during<Result>(owner: PassOwner, work: (pass: string) => Promise<Result>): Promise<Result>;
 }
 

@@ -15,7 +15,7 @@ const entry = (id: string, kind: string, start: number, end: number) => ({
   ...(kind === 'flight' ? { sectors: 2, flightMinutes: 60 } : {}),
 });
 
-describe('J2 one member does one thing at a time', () => {
+describe('J2 entries of one member must not overlap', () => {
   test.each([
     'flight',
     'training',
@@ -25,7 +25,7 @@ describe('J2 one member does one thing at a time', () => {
     'standby-airport',
     'off',
     'rest',
-  ])('J2 %s over the end of a flight duty is illegal by name on both', (kind) => {
+  ])('J2 %s overlapping the end of a flight duty is illegal on both entries', (kind) => {
     const answer = judged(entry('a', 'flight', 8, 18), entry('b', kind, 17, 22));
     expect(answer).toMatchObject({ legal: false, binding_limit: 'overlap', scheduleLegal: false });
     expect(limitOf(answer, 'overlap').words).toBe(
@@ -46,7 +46,7 @@ describe('J2 one member does one thing at a time', () => {
   test('J2 entries that only touch do not overlap', () => {
     expect(judged(entry('a', 'flight', 8, 12), entry('b', 'ground', 12, 14)).violations).toEqual([]);
   });
-  test('J2 a duty inside another is found although one in between has ended', () => {
+  test('J2 a duty inside another is found even if one in between has ended', () => {
     const answer = judged(
       entry('a', 'training', 6, 20),
       entry('b', 'ground', 4, 5),
@@ -54,7 +54,7 @@ describe('J2 one member does one thing at a time', () => {
     );
     expect(answer.violations).toContain('overlap');
   });
-  test('J2 each pair is found as by comparing all with all', () => {
+  test('J2 finds the same pairs as comparing all with all', () => {
     const span = fc.record({
       kind: fc.constantFrom(...FTL_DUTY_KINDS),
       start: fc.integer({ min: 0, max: 40 }),

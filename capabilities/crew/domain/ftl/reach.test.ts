@@ -45,7 +45,7 @@ describe('J2 legal until', () => {
       ruleSet: 'FAR117',
       duties: [...week, flightDuty({ id: 'f', start: june(8, 8), hours: 5 })],
     });
-    // 50 h before: 10 h are left, and none of them leaves the 168 h by then.
+    // 50 h before: 10 h remain, and none of them leaves the 168 h window by then.
     expect(legalUntil).toMatchObject({
       onBlocks: { instant: '2026-06-08T18:00:00Z' },
       governedBy: 'fdp_168h',
@@ -58,12 +58,12 @@ describe('J2 legal until', () => {
       onBlocksExtended: { instant: '2026-06-08T23:00:00Z' },
     });
   });
-  test('J2 for a duty that is already too long it states when it had to end', () => {
+  test('J2 for a duty that is already too long it states the latest legal end', () => {
     const { legal, legalUntil } = postCheck({ ruleSet: 'EASA', duties: [{ ...duty, end: june(9, 0) }] });
     expect(legal).toBe(false);
     expect(legalUntil?.onBlocks.instant).toBe('2026-06-08T21:00:00Z');
   });
-  test('J2 an unknown last sector gives no take-off, and no sectors give no limit', () => {
+  test('J2 without a known last sector there is no latest take-off, and without sectors no limit', () => {
     const { legalUntil } = postCheck({
       ruleSet: 'EASA',
       duties: [flightDuty({ start: june(8, 8), hours: 9 })],
@@ -75,7 +75,7 @@ describe('J2 legal until', () => {
 });
 
 describe('J2 the earliest next report', () => {
-  test('J2 ten hours by Part 117; by EASA the duty before or 12 h at home, 10 h away', () => {
+  test('J2 ten hours by Part 117; by EASA the preceding duty, or 12 h at home and 10 h away', () => {
     const duty = flightDuty({ start: june(8, 6), hours: 8 });
     expect(postCheck({ ruleSet: 'FAR117', duties: [duty] }).earliestNextReport).toMatchObject({
       instant: '2026-06-09T00:00:00Z',
@@ -90,7 +90,7 @@ describe('J2 the earliest next report', () => {
       paragraph: 'ORO.FTL.235(b)',
     });
   });
-  test('J2 after six days without 30 h free the 30 h come first', () => {
+  test('J2 after six days without 30 h free, 30 h are required first', () => {
     const week = [1, 2, 3, 4, 5, 6].map((day) => flightDuty({ start: june(day, 8), hours: 8 }));
     const answer = postCheck({ ruleSet: 'FAR117', duties: week });
     // 30 h before the 1st at 0800 are still within 168 h until the 6th at 2 pm plus 24 h … so ten hours are enough …
@@ -126,7 +126,7 @@ describe('J2 the earliest next report', () => {
   });
 });
 
-test('J2 a case by the clock alone answers by the clock alone', () => {
+test('J2 a case with clock times only gets clock times only', () => {
   const evaluate = { start: '16:00', sectors: 1, fdp: '9:00', flight: '7:30' };
   const answer = postCheck({ ruleSet: 'EASA', evaluate });
   expect(answer).toMatchObject({ start: null, end: null, duties: [] });
@@ -145,7 +145,7 @@ test('J2 a case by the clock alone answers by the clock alone', () => {
   });
 });
 
-test('J2 each judgement in the search for the latest end and the next report is a step, so that other work runs', () => {
+test('J2 each judgement in the search for the latest end and the next report is a step, so that other work can run', () => {
   const steps = ftlCheckSteps(
     ftlCheckBody.parse({
       ruleSet: 'FAR117',
@@ -154,6 +154,6 @@ test('J2 each judgement in the search for the latest end and the next report is 
   );
   let count = 0;
   while (!steps.next().done) count += 1;
-  // Two searches by halves of a day to the minute, and the half hours of a rest of 10 h.
+  // Two binary searches of a day to the minute, and the half hours of a rest of 10 h.
   expect(count).toBeGreaterThan(40);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figuresOf, flightDuty, june, postCheck, problemsOf as problems } from './testing/ftl-samples.ts';
 
-/** Two duties with 14 h between them; of the days before the first nothing is known. */
+/** Two duties with 14 h between them; the days before the first are unknown. */
 const duties = [
   flightDuty({ id: 'a', start: june(8, 8), hours: 10 }),
   flightDuty({ id: 'b', start: june(9, 8), hours: 10 }),
@@ -12,8 +12,8 @@ const far = (longestFreeMinutes168h: number | string) => ({
   prior: { longestFreeMinutes168h },
 });
 
-describe('J2 totals stated beside dated duties', () => {
-  test('J2 117.25(b) the longest time free that is stated counts for the days before the first duty', () => {
+describe('J2 totals given with dated duties', () => {
+  test('J2 117.25(b) a stated longest free time applies to the days before the first duty', () => {
     expect(postCheck({ ruleSet: 'FAR117', duties }).legal).toBe(true);
     const short = postCheck(far('29:59'));
     expect(figuresOf(short, 'free_30h_in_168h')).toEqual({
@@ -25,7 +25,7 @@ describe('J2 totals stated beside dated duties', () => {
     expect(short).toMatchObject({ legal: false, violations: ['free_30h_in_168h'] });
     expect(figuresOf(postCheck(far('30:00')), 'free_30h_in_168h').ok).toBe(true);
   });
-  test('J2 a figure that the duties contradict is refused by name, with what they say', () => {
+  test('J2 a figure contradicted by the duties is rejected by name, with their value', () => {
     expect(problems(far('13:59'))).toEqual([
       'prior.longestFreeMinutes168h: 13:59 contradicts the duties given: in the 168 h before b it lies between 14:00 and 144:00',
     ]);
@@ -35,7 +35,7 @@ describe('J2 totals stated beside dated duties', () => {
     const planned = { ...far('13:59'), duties: [duties[0]], evaluate: { ...duties[1], id: 'c' } };
     expect(problems(planned)).toHaveLength(1);
   });
-  test('J2 a total that the rule set does not ask for is not passed over in silence', () => {
+  test('J2 a total not used by the rule set is not silently ignored', () => {
     const answer = postCheck({ ruleSet: 'EASA', duties, prior: { flightMinutes672h: 60 } });
     expect(answer.assumptions).toContain(
       'prior.flightMinutes672h is given, but ORO.FTL does not ask for it.',
@@ -43,20 +43,20 @@ describe('J2 totals stated beside dated duties', () => {
   });
 });
 
-describe('J2 117.27 nights stated before dated duties', () => {
+describe('J2 117.27 nights given before dated duties', () => {
   const night = (day: number) => flightDuty({ id: `n${day}`, start: june(day, 20), hours: 9 });
   const asked = (consecutiveWoclNights: number, more: object) => ({
     ruleSet: 'FAR117',
     prior: { consecutiveWoclNights },
     ...more,
   });
-  test('J2 they count where the row reaches back to the first duty given', () => {
+  test('J2 they count if the consecutive nights extend back to the first duty given', () => {
     const two = { duties: [night(8), night(9)] };
     expect(postCheck(asked(1, two)).legal).toBe(true);
     const four = postCheck(asked(2, two));
     expect(figuresOf(four, 'consecutive_wocl_nights')).toMatchObject({ value: '4', ok: false });
   });
-  test('J2 a day duty between them and the night judged: the answer states that they have no effect', () => {
+  test('J2 with a day duty between them and the night checked, the response states that they have no effect', () => {
     const day = flightDuty({ id: 'day', start: june(8, 8), hours: 8 });
     const answer = postCheck(asked(3, { duties: [day, night(9)] }));
     expect(figuresOf(answer, 'consecutive_wocl_nights').value).toBe('1');
@@ -68,7 +68,7 @@ describe('J2 117.27 nights stated before dated duties', () => {
       'prior.consecutiveWoclNights has no effect on day: it does not infringe on the WOCL.',
     );
   });
-  test('J2 a day off in the night before is refused as contradicting', () => {
+  test('J2 a day off in the night before is rejected as contradictory', () => {
     const off = (until: number) => ({
       id: 'off',
       kind: 'off',
@@ -84,7 +84,7 @@ describe('J2 117.27 nights stated before dated duties', () => {
   });
 });
 
-describe('J2 ORO.FTL.235(d) time since recovery stated before dated duties', () => {
+describe('J2 ORO.FTL.235(d) time since recovery given before dated duties', () => {
   const asked = (minutesSinceRecovery: string, more: object) => ({
     ruleSet: 'EASA',
     prior: { minutesSinceRecovery },
@@ -95,13 +95,13 @@ describe('J2 ORO.FTL.235(d) time since recovery stated before dated duties', () 
     expect(figuresOf(answer, 'recurrent_rest')).toMatchObject({ value: '154:00', margin_min: 840 });
     expect(postCheck(asked('134:01', { duties })).violations).toEqual(['recurrent_rest']);
   });
-  test('J2 a recovery rest among the duties: the answer states that it has no effect', () => {
+  test('J2 with a recovery rest among the duties, the response states that it has no effect', () => {
     const later = flightDuty({ id: 'c', start: june(12, 8), hours: 8 });
     expect(postCheck(asked('134:01', { duties: [...duties, later] })).assumptions).toContain(
       'prior.minutesSinceRecovery has no effect on c: the duties given have a recovery rest before it.',
     );
   });
-  test('J2 a recovery rest before the first duty is refused as contradicting', () => {
+  test('J2 a recovery rest before the first duty is rejected as contradictory', () => {
     const rest = (hours: number) => ({
       id: 'rest',
       kind: 'rest',
@@ -118,7 +118,7 @@ describe('J2 ORO.FTL.235(d) time since recovery stated before dated duties', () 
 });
 
 describe('J2 flight time longer than its flight duty period', () => {
-  test('J2 is refused in a dated duty, to the minute', () => {
+  test('J2 is rejected in a dated duty, to the minute', () => {
     const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 10 });
     const asked = (more: object) => problems({ ruleSet: 'EASA', duties: [{ ...duty, ...more }] });
     expect(asked({ flightMinutes: 600 })).toEqual([]);
@@ -129,7 +129,7 @@ describe('J2 flight time longer than its flight duty period', () => {
     expect(asked({ longestSectorMinutes: 601 })).toHaveLength(1);
     expect(asked({ lastSectorMinutes: 601 })).toHaveLength(1);
   });
-  test('J2 so is rest in flight that is longer than the flight', () => {
+  test('J2 in-flight rest longer than the flight is rejected too', () => {
     const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 10, pilots: 3, restFacilityClass: 1 });
     const asked = (inFlightRest: object) =>
       problems({ ruleSet: 'EASA', duties: [{ ...duty, inFlightRest }] });
@@ -139,7 +139,7 @@ describe('J2 flight time longer than its flight duty period', () => {
         `duties.0.inFlightRest: ${name} is longer than the flight duty period of 10:00`,
       ]);
   });
-  test('J2 is refused in a case by the clock', () => {
+  test('J2 is rejected in a case with clock times', () => {
     const asked = (flight: string) =>
       problems({ ruleSet: 'FAR117', evaluate: { report: '08:00', segments: 2, fdp: '9:00', flight } });
     expect(asked('9:00')).toEqual([]);

@@ -13,7 +13,7 @@ import { LOCAL_NIGHT, WOCL, countDaily } from './windows.ts';
 import { type Zone, instantOfLocal } from './zone-time.ts';
 
 /**
- * Totals stated beside dated duties. Each applies to the time before the first duty given, or is rejected as
+ * Totals given with dated duties. Each applies to the time before the first duty given, or is rejected as
  * contradictory, or the response says why it has no effect.
  */
 type Stated = readonly [keyof FtlPrior, string];
@@ -98,7 +98,7 @@ export function contradictedTotals(ruleSet: FtlRuleSet, schedule: FtlSchedule, e
   ];
 }
 
-/** A sentence for each total that does not reach the duty judged, because the duties given are between. */
+/** A sentence for each total that does not reach the duty judged, because the given duties are in between. */
 export function totalsWithoutEffect(
   ruleSet: FtlRuleSet,
   schedule: FtlSchedule,

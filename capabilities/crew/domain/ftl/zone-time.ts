@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE_MS } from './hours.ts';
 
 /**
- * Time zones. Changes of offset are computed once per year from the runtime's zone data, so that judging a duty needs
- * no date formatting. Instants and offsets are minutes (since 1970-01-01T00:00Z; east positive).
+ * Time zones. Changes of offset are computed once per year from the runtime's zone data, so that checking a duty
+ * needs no date formatting. Instants and offsets are minutes (since 1970-01-01T00:00Z; east positive).
  */
 export interface Zone {
   /** As given. */

@@ -14,7 +14,7 @@ export function placeFor(flight: CrewFlight, member: Pick<CrewMember, 'position'
   );
 }
 
-/** Assigns a member to a flight, or says why that is impossible. */
+/** Assigns a member to a flight, or states why that is impossible. */
 export function assignFlight(
   flight: CrewFlight,
   member: Pick<CrewMember, 'id' | 'name' | 'position'>,

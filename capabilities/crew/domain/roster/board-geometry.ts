@@ -71,7 +71,7 @@ export interface TimeBand {
 }
 
 /**
- * Daily band between two local times of a zone, as instants, correct on days with a change of clock. An end before its
+ * Daily band between two local times of a zone, as instants, correct on days with a clock change. An end before its
  * start is on the next day. Empty for an unknown zone.
  */
 export function localBands(

@@ -11,7 +11,7 @@ const members = [
   memberOf('dan', { position: 'FO' }),
 ];
 
-describe('J3 lines of the board', () => {
+describe('J3 rows of the board', () => {
   const lines = boardLines(members, { rowPx: 20, rankPx: 18 });
   it('J3 members are ordered by rank, each rank under its heading, in the given order', () => {
     expect(
@@ -28,7 +28,7 @@ describe('J3 lines of the board', () => {
     expect(lines.members.map(({ id }) => id)).toEqual(['ben', 'anna', 'dan', 'cleo']);
     expect(lines.heightPx).toBe(134);
   });
-  it('J3 only lines in sight are drawn, whatever their heights', () => {
+  it('J3 only visible rows are drawn, whatever their heights', () => {
     const { items } = lines;
     expect(visibleLines(items, { topPx: 0, heightPx: 37 }, 0)).toEqual({ first: 0, last: 1 });
     expect(visibleLines(items, { topPx: 57, heightPx: 10 }, 0)).toEqual({ first: 3, last: 3 });
@@ -46,7 +46,7 @@ describe('J3 unassigned flights', () => {
     crew: [{ crewId: 'ben', position: 'CPT' }],
   });
   const window = { startMs: Date.parse(at(20, '00:00')), endMs: Date.parse(at(21, '00:00')) };
-  it('J3 flights that lack crew are in as many lines as overlap', () => {
+  it('J3 flights without full crew are in as many rows as overlap', () => {
     const found = unassignedFlights([after, manned, same, one], window);
     expect(found.map(({ flight, open, line }) => [flight.number, placesText(open), line])).toEqual([
       ['MER1', 'CPT, FO', 0],
@@ -56,7 +56,7 @@ describe('J3 unassigned flights', () => {
     const later = { startMs: Date.parse(at(20, '12:00')), endMs: window.endMs };
     expect(unassignedFlights([after, same, one], later)).toEqual([]);
   });
-  it('J3 a member takes the place of their rank, or one that the rank may fill', () => {
+  it('J3 a member fills the position of their rank, or one that the rank may fill', () => {
     const taken = assignFlight(one, members[0]!);
     expect(taken.ok && taken.edit.flights['mer1']?.after?.crew).toEqual([{ crewId: 'anna', position: 'FO' }]);
     const captain = memberOf('carl', { position: 'CPT' });
@@ -66,7 +66,7 @@ describe('J3 unassigned flights', () => {
       position: 'FO',
     });
   });
-  it('J3 members who cannot are listed with the reason', () => {
+  it('J3 unsuitable members are listed with the reason', () => {
     const refused = (flight: typeof one, member: (typeof members)[number]) => {
       const outcome = assignFlight(flight, member);
       return outcome.ok ? '' : outcome.message;

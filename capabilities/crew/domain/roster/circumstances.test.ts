@@ -22,8 +22,8 @@ function judged(ruleSet: FtlRuleSet, circumstances: DutyCircumstances, fields: P
   return judgeMember(paris, duties, { ruleSet, evaluate: { dutyId: 'd' }, withReach: false });
 }
 
-describe('J1 J2 a stored duty carries what the limits depend on', () => {
-  it('J2 extension: the kind, the rest that pays for it, and discretion on top', () => {
+describe('J1 J2 a stored duty has every input of the limits', () => {
+  it('J2 extension: the kind, the compensating rest, and discretion in addition', () => {
     expect(judged('EASA', { extensionKind: 'commander' }).max_fdp).toBe('15:00');
     expect(judged('EASA', {}, { extensionMinutes: 60 }).max_fdp).toBe('14:00');
     const both = judged(
@@ -42,7 +42,7 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
     const rested = judged('FAR117', { landingPilotRestMinutes: 119, monitoringPilotRestMinutes: 90 }, crew);
     expect(rested).toMatchObject({ complete: true, violations: ['in_flight_rest_landing_pilot'] });
   });
-  it('J2 the standby or reserve that it was called from, the call, and since when awake', () => {
+  it('J2 the standby or reserve that it was called from, the time of the call and of waking', () => {
     const standby = judged('EASA', {
       calledFrom: 'standby-home',
       calledFromStart: iso('00:00'),
@@ -90,7 +90,7 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
     const afterReport = judged('EASA', { ...once, delayNotifiedAt: iso('05:01') });
     expect(limitOf(afterReport, 'max_fdp')).toMatchObject({ value: '15:00', ok: false });
   });
-  it('J1 J2 half of a second delay is refused in words; no minutes of rest are not unknown minutes', () => {
+  it('J1 J2 an incomplete second delay is rejected with a reason; zero minutes of rest are not unknown', () => {
     const of = (circumstances: DutyCircumstances) =>
       circumstancesProblem({ start: iso('07:00'), circumstances });
     expect(of({ secondDelayNotifiedAt: iso('05:00'), firstDelayedReport: iso('06:00') })).toContain(
@@ -107,7 +107,7 @@ describe('J1 J2 a stored duty carries what the limits depend on', () => {
     ).toBeNull();
     expect(judged('EASA', { sleepOpportunityMinutes: 0 }).violations).toEqual(['sleep_opportunity']);
   });
-  it('J1 impossible values are refused in words, missing ones are null, instants become UTC', () => {
+  it('J1 impossible values are rejected with a reason, missing ones are null, instants become UTC', () => {
     const of = (circumstances: DutyCircumstances) =>
       circumstancesProblem({ start: iso('07:00'), circumstances });
     expect(of({ calledFrom: 'standby-home', calledFromStart: iso('07:01') })).toContain('before the duty');

@@ -56,7 +56,7 @@ describe('K1 disruptions of a roster', () => {
     expect(edit.schedules['duty']?.after).toMatchObject({ start: at(12), end: at(20, 30) });
   });
 
-  it('K1 a delay into the next flight of the crew is a conflict, not a delay of the next flight', () => {
+  it('K1 a delay into the next flight of the crew is a conflict, and does not delay the next flight', () => {
     const edit = delayedFlight(roster, 'mer1', { byMs: 2 * 3_600_000, isReportMoved: false });
     const after = rosterWith(roster, edit);
     const flight = after.flights.find(({ id }) => id === 'mer1');
@@ -65,7 +65,7 @@ describe('K1 disruptions of a roster', () => {
     expect(legality?.members[0]?.words).toContain('MER2 leaves before MER1 is on blocks.');
   });
 
-  it('K1 a captain who reports sick in the turn-round has flown the first sector; the second is open', () => {
+  it('K1 a captain who reports sick during the turnaround has flown the first sector; the second is open', () => {
     const edit = reportedSick(roster, 'a', {
       fromMs: Date.parse(at(17)),
       toMs: Date.parse(at(17)) + 86_400_000,

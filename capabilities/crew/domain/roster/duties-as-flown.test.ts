@@ -31,12 +31,12 @@ const saved = (callsign: string, departure: string, offBlocks: string) => ({
 const judged = (...flights: ReturnType<typeof saved>[]) =>
   crewsAsFlown(roster, movedFlights(roster.flights, flights));
 
-describe('K4 duties by the times at which flights leave', () => {
-  it('K4 a flight at the time of the roster, and one that it does not have, have nothing to judge', () => {
+describe('K4 duties by actual flight times', () => {
+  it('K4 a flight at its rostered time, or not in the roster, needs no check', () => {
     expect(judged(saved('MER1', 'KJFK', at(14)), saved('MER3', 'KJFK', at(14)))).toEqual([]);
   });
 
-  it('K4 by hand: 7:30 later the flight duty period is 14:30 of 14:00; seven hours later it is exactly legal', () => {
+  it('K4 calculated by hand: 7:30 later the flight duty period is 14:30 of 14:00; seven hours later it is exactly legal', () => {
     const [crew] = judged(saved('MER2', 'KORD', at(25)));
     expect(crew).toMatchObject({
       flightId: 'saved-MER2',
@@ -48,7 +48,7 @@ describe('K4 duties by the times at which flights leave', () => {
     expect(judged(saved('MER2', 'KORD', at(24, 30)))[0]?.members[0]?.state).toBe('legal');
   });
 
-  it('K4 a delay into the next flight of the crew is not legal; when that is saved as late too it is', () => {
+  it('K4 a delay into the next flight of the crew is not legal; it is when that flight is delayed too', () => {
     const first = saved('MER1', 'KJFK', at(16));
     expect(judged(first)[0]?.members[0]?.words).toContain('MER2 leaves before MER1 is on blocks.');
     const both = judged(first, saved('MER2', 'KORD', at(19, 30)));
@@ -70,7 +70,7 @@ describe('K4 duties by the times at which flights leave', () => {
     expect(crew?.members[0]).toMatchObject({ state: 'caution', words: [] });
   });
 
-  it('K4 a flight of every day that is late does not become that of tomorrow', () => {
+  it('K4 a delayed daily flight is not matched to tomorrow’s', () => {
     const daily = [
       flightOf('MER1', at(14), at(16), ['a']),
       flightOf('MER1', at(38), at(40), ['a'], { id: 'next' }),
@@ -84,7 +84,7 @@ describe('K4 duties by the times at which flights leave', () => {
     ]);
   });
 
-  it('K4 of two saved flights of one number the nearest is the flight of the roster', () => {
+  it('K4 of two saved flights with one number the nearest matches the roster', () => {
     const near = saved('MER1', 'KJFK', at(14));
     expect(judged(near, { ...saved('MER1', 'KJFK', at(18)), id: 'other' })).toEqual([]);
   });

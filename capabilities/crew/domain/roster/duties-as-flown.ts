@@ -79,7 +79,7 @@ const crewIn = ({ flights, ...records }: RosterRecords, id: string): readonly Me
 };
 
 /**
- * Judges crews of flights at their current times; the report stays, because the crew has reported or will. The roster
+ * Checks crews of flights at their current times; the report stays, because the crew has reported or will. The roster
  * is not changed. Conflicts that exist at the rostered time too are not repeated.
  */
 export function crewsAsFlown(roster: RosterRecords, moved: readonly Moved[]): CrewAsFlown[] {

@@ -71,7 +71,7 @@ function openPlaces({ complement, crew }: CrewFlight): string[] {
   });
 }
 
-/** Judges everyone on a flight: flight-time limits, conflicts of the roster, and open positions. */
+/** Checks everyone on a flight: flight-time limits, conflicts of the roster, and open positions. */
 export function flightLegality(roster: RosterRecords, flight: CrewFlight): FlightLegality {
   const open = openPlaces(flight);
   const members = flight.crew.flatMap(({ crewId, position }) => {

@@ -21,13 +21,13 @@ const duty = (
     })),
   }) as unknown as MemberDuty;
 
-it('J1 the roster counts what is flown up to now, as the totals of the limits do', () => {
-  // 5 h flown two days ago; 2 h of a flight of 7 h that is in the air; one of tomorrow.
+it('J1 the roster counts flight time up to now, like the totals of the limits', () => {
+  // 5 h flown two days ago; 2 h of a 7 h flight in progress; a flight tomorrow.
   const flown = duty(-50, -40, [[-48, -43]]);
   const flying = duty(-3, 6, [[-2, 5]]);
   const ahead = duty(20, 30, [[21, 28]]);
   expect(flightTimeUpTo([flown, flying, ahead], NOW)).toEqual({ minutes: 7 * 60, isUnknown: false });
-  // The 28 days begin in the middle of a flight of 4 h.
+  // The 28 days begin in the middle of a 4 h flight.
   const old = duty(-675, -669, [[-674, -670]]);
   expect(flightTimeUpTo([old], NOW).minutes).toBe(2 * 60);
 });

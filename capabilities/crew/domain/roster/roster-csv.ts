@@ -33,7 +33,7 @@ export interface RosterImport {
   problems: { line: number; words: string }[];
 }
 
-// A spreadsheet would evaluate a cell that begins so as a formula.
+// A spreadsheet would evaluate a cell starting with these characters as a formula.
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const unguarded = (text: string): string => (/^'[=+\-@]/.test(text) ? text.slice(1) : text);
 

@@ -48,7 +48,7 @@ function laid<Kept extends { id: string }>(
   if (changed.length === 0) return records;
   const rest = records.filter(({ id }) => !(id in edits));
   const added = changed.flatMap(([, { after }]) => (after !== null && isWanted(after) ? [after] : []));
-  // Lists of unaffected members keep their identity, so that they are neither redrawn nor judged again.
+  // Lists of unaffected members keep their identity, so that they are neither redrawn nor checked again.
   if (added.length === 0 && rest.length === records.length) return records;
   return [...rest, ...added];
 }

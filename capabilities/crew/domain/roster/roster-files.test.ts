@@ -15,7 +15,7 @@ const duty = scheduleOf('d1', 'anna', '2026-11-20T12:00:00.000Z', '2026-11-20T20
 });
 
 describe('J1 roster as CSV', () => {
-  it('J1 is read as it was written', () => {
+  it('J1 round-trips', () => {
     const text = rosterToCsv([duty], members);
     expect(text).toContain("'=SUM(A1)");
     const { schedules, problems } = rosterFromCsv(text, [anna, bob]);
@@ -25,7 +25,7 @@ describe('J1 roster as CSV', () => {
       { crewId, kind, label, start, end, notes, sectors, flightMinutes: null },
     ]);
   });
-  it('J1 every line that is not understood is named with its reason', () => {
+  it('J1 every invalid line is listed with its reason', () => {
     const text = [
       'kind,start_utc,end_utc,name',
       'flight,2026-11-20T12:00Z,2026-11-20T20:00Z,Bob',
@@ -43,7 +43,7 @@ describe('J1 roster as CSV', () => {
   });
 });
 
-describe('J1 hostile CSV', () => {
+describe('J1 malicious CSV', () => {
   const line = (fields: Partial<Record<string, string>>) => {
     const row = { name: 'Bob', kind: 'flight', start_utc: '2026-11-20T12:00Z', end_utc: '2026-11-20T20:00Z' };
     const all = { ...row, ...fields };
@@ -63,12 +63,12 @@ describe('J1 hostile CSV', () => {
     [{ location: 'London' }, 'is not an airport code'],
     [{ label: 'x'.repeat(41) }, 'label is longer'],
     [{ notes: 'x'.repeat(2001) }, 'notes are longer'],
-  ])('J1 %o is refused by name, not read as something else', (fields, words) => {
+  ])('J1 %o is rejected by name, not misinterpreted', (fields, words) => {
     const { schedules, problems } = line(fields);
     expect(schedules).toEqual([]);
     expect(problems[0]?.words).toContain(words);
   });
-  it('J1 29 February of a leap year, midnight, and offsets are read', () => {
+  it('J1 29 February of a leap year, midnight, and offsets are accepted', () => {
     const read = (start_utc: string, end_utc: string) => line({ start_utc, end_utc }).schedules[0];
     expect(read('2028-02-29T00:00Z', '2028-02-29T23:59:59Z')?.start).toBe('2028-02-29T00:00:00.000Z');
     expect(read('2026-11-20T00:00+01:00', '2026-11-20 08:00')?.start).toBe('2026-11-19T23:00:00.000Z');
@@ -86,7 +86,7 @@ describe('J1 roster as iCalendar', () => {
     },
   );
 
-  it('J1 is read as it was written, in lines of 75 octets', () => {
+  it('J1 round-trips, in lines of 75 octets', () => {
     const long = { ...duty, label: `Ünïcode ${'ä'.repeat(30)}` };
     const text = rosterToIcal(memberDuties('anna', [long], []), members, Date.UTC(2026, 10, 1));
     for (const line of text.split('\r\n'))
@@ -96,7 +96,7 @@ describe('J1 roster as iCalendar', () => {
     const { crewId, kind, start, end } = duty;
     expect(schedules).toMatchObject([{ crewId, kind, label: long.label, start, end }]);
   });
-  it('J1 local times are those of their zone, or of the base; the kind follows from the text', () => {
+  it('J1 local times use their zone, or that of the base; the kind is derived from the text', () => {
     const text = [
       'BEGIN:VCALENDAR',
       'BEGIN:VEVENT',

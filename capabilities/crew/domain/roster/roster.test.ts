@@ -90,7 +90,7 @@ describe('J3 conflicts', () => {
     duties,
     qualifications: papersOf('anna'),
   });
-  it('J3 overlapping duties, a day off, and a standby that one is called out of', () => {
+  it('J3 overlapping duties, a day off, and a standby with a call-out', () => {
     const found = (kind: 'flight' | 'off' | 'standby-home', start = '20T19:00', end = '21T02:00') => {
       const other = scheduleOf('d2', 'anna', iso(start), iso(end), { kind });
       const duties = memberDuties('anna', [duty, other], []);
@@ -100,7 +100,7 @@ describe('J3 conflicts', () => {
     };
     expect(found('flight')).toEqual([['overlap illegal'], ['overlap illegal']]);
     expect(found('off')).toEqual([['on-day-off illegal'], ['overlap illegal']]);
-    // A standby that begins in a duty is not what the duty was called from.
+    // A standby that begins during a duty is not the one it was called from.
     expect(found('standby-home')).toEqual([['overlap illegal'], ['overlap illegal']]);
     expect(found('standby-home', '20T06:00', '20T14:00')).toEqual([
       ['called-out caution'],
@@ -115,7 +115,7 @@ describe('J3 conflicts', () => {
     );
   });
   it.each(['FAR117', 'EASA'] as const)(
-    'J3 %s an imported duty over another is illegal before and after it is saved, whoever has the flights',
+    'J3 %s an imported duty that overlaps another is illegal before and after saving, whoever has the flights',
     (ruleSet) => {
       const imported = scheduleOf('new', 'anna', iso('20T10:00'), iso('21T00:30'), {
         sectors: 4,
@@ -138,11 +138,11 @@ describe('J3 conflicts', () => {
       }
     },
   );
-  it('J3 typed sectors and flight time count beside assigned flights, and the difference is stated', () => {
+  it('J3 entered sectors and flight time count in addition to assigned flights, and the difference is stated', () => {
     const typed = { ...duty, sectors: 3, flightMinutes: 470 };
     const [own] = memberDuties('anna', [typed], [outbound, inbound]);
     expect([sectorsOf(own!), blockMinutesOf(own!)]).toEqual([3, 470]);
-    // A sector that nobody has assigned may end the flight duty period when the duty ends.
+    // With an unassigned sector the flight duty period may end at the end of the duty.
     expect(fdpEndMs(own!)).toBe(own!.endMs);
     const said = conflictsOf(own!, around([own!]));
     expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
@@ -162,7 +162,7 @@ describe('J3 conflicts', () => {
     const duties = memberDuties('anna', [duty, next], []);
     expect(conflictsOf(duties[0]!, around(duties))).toEqual([]);
   });
-  it('J3 two flights at once, and a flight from another place', () => {
+  it('J3 overlapping flights, and a flight from another place', () => {
     const clash = { ...inbound, offBlocks: iso('20T15:00') };
     const duties = memberDuties('anna', [duty], [outbound, clash]);
     expect(conflictsOf(duties[0]!, around(duties)).map(({ code }) => code)).toEqual(['two-flights']);
@@ -187,7 +187,7 @@ describe('J3 changes of the roster', () => {
     expect(schedulesWith([duty], moved.edit, 'anna')).toEqual([]);
     expect(schedulesWith([], moved.edit, 'bob')).toMatchObject([{ id: 'd1' }]);
   });
-  it('J3 a duty does not leave its flights behind', () => {
+  it('J3 a duty does not lose its flights', () => {
     const later = moveDuty(held!, {
       crewId: 'anna',
       startMs: held!.startMs + 2 * HOUR_MS,
@@ -201,7 +201,7 @@ describe('J3 changes of the roster', () => {
     });
     expect(longer.ok).toBe(true);
   });
-  it('J3 changes after one another keep the record that stood there first', () => {
+  it('J3 successive changes keep the original record', () => {
     const first = { ...NO_EDIT, schedules: { d1: { before: duty, after: { ...duty, label: 'A' } } } };
     const then = {
       ...NO_EDIT,
@@ -212,7 +212,7 @@ describe('J3 changes of the roster', () => {
     const gone = { ...NO_EDIT, schedules: { n: { before: { ...duty, id: 'n' }, after: null } } };
     expect(joinEdits(made, gone).schedules).toEqual({});
   });
-  it('J1 a stale edit is repeated on the stored record', () => {
+  it('J1 a stale edit is reapplied to the stored record', () => {
     const edit = { ...NO_EDIT, schedules: { d1: { before: duty, after: { ...duty, label: 'B' } } } };
     const now = { ...duty, revision: 5, notes: 'theirs' };
     const rebased = rebaseEdit(edit, { schedule: () => now, flight: () => null });
@@ -239,7 +239,7 @@ describe('J3 suggested crew', () => {
   const standing = (found: ReturnType<typeof suggestCrew>) =>
     found.map(({ member, standing: state }) => `${member.id} ${state}`);
 
-  it('J3 the legal first, on standby before, and everybody else with the reason', () => {
+  it('J3 legal members first, on standby before others, and all others with the reason', () => {
     const busy = scheduleOf('b', 'busy', iso('21T12:30'), iso('21T18:00'), { kind: 'training' });
     const tired = scheduleOf('t', 'tired', iso('20T20:00'), iso('21T06:00'), {
       sectors: 2,
@@ -268,7 +268,7 @@ describe('J3 suggested crew', () => {
     ]);
     expect(found[2]?.words).toMatch(/rest/i);
   });
-  it('J3 a member whose duties do not say their flight time is not judged whole: not legal, not the least flown', () => {
+  it('J3 a member whose duties lack flight times is not fully checked: not legal, and not the one with least flight time', () => {
     const silent = ['18', '19'].map((day) =>
       scheduleOf(`n${day}`, 'silent', iso(`${day}T12:00`), iso(`${day}T20:30`)),
     );
@@ -308,7 +308,7 @@ describe('J1 duty totals', () => {
     expect(found('21T00:00')).toEqual([300, 300, 420, 420]);
     expect(found('27T19:00')).toEqual([300, 300, 0, 420]);
   });
-  it('J1 the days of EASA are those of the base', () => {
+  it('J1 EASA days are local days at the base', () => {
     const duties = memberDuties('anna', [duty], []);
     const of = (timeZone: string) =>
       dutyTotals(duties, { ruleSet: 'EASA', member: memberOf('anna', { timeZone }), atMs: at('27T02:00') })
@@ -319,7 +319,7 @@ describe('J1 duty totals', () => {
   });
 });
 
-describe('J1 duty totals are what the limits count', () => {
+describe('J1 duty totals equal those of the limits', () => {
   const totals = (ruleSet: 'FAR117' | 'EASA', entries: Parameters<typeof scheduleOf>[]) => {
     const duties = memberDuties(
       'anna',
@@ -347,14 +347,14 @@ describe('J1 duty totals are what the limits count', () => {
 
 describe('J3 board', () => {
   const view = { startMs: at('20T00:00'), endMs: at('23T00:00'), widthPx: 720 };
-  it('J3 times and pixels agree, and steps are whole', () => {
+  it('J3 times and pixels agree, in whole steps', () => {
     expect(xOf(view, at('21T00:00'))).toBe(240);
     expect(msAt(view, 240)).toBe(at('21T00:00'));
     expect(snapTo(at('20T10:07'), 5)).toBe(at('20T10:05'));
     expect(ticksOf(view, 3).filter(({ isDay }) => isDay)).toHaveLength(3);
     expect(ticksOf(view, 3, -300).find(({ isDay }) => isDay)?.ms).toBe(at('20T05:00'));
   });
-  it('J3 the circadian low is that of the clock of the base, also when the clock changes', () => {
+  it('J3 the circadian low is in local time of the base, also across a clock change', () => {
     const autumn = { startMs: Date.UTC(2026, 9, 31), endMs: Date.UTC(2026, 10, 3) };
     const bands = localBands('America/New_York', autumn, WOCL).map(({ startMs, endMs }) => [
       new Date(startMs).toISOString(),
@@ -370,7 +370,7 @@ describe('J3 board', () => {
 });
 
 describe('J1 example roster', () => {
-  it.each(['FAR117', 'EASA'] as const)('J1 is the same every time, and legal by %s', (ruleSet) => {
+  it.each(['FAR117', 'EASA'] as const)('J1 is deterministic, and legal by %s', (ruleSet) => {
     const options = { members: 24, ruleSet, nowMs: at('20T12:00') };
     const example = exampleRoster(options);
     expect(exampleRoster(options)).toEqual(example);

@@ -29,7 +29,7 @@ export interface LimitCheck {
   /** Margin of the governing limit, minutes; null when it is not in minutes. */
   marginMinutes: number | null;
 }
-/** Judges the duty `dutyId` among a member's duties. */
+/** Checks the duty `dutyId` among a member's duties. */
 export type CheckLimits = (member: CrewMember, duties: readonly MemberDuty[], dutyId: string) => LimitCheck;
 
 export interface Suggestion {

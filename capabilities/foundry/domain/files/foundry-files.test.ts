@@ -38,15 +38,15 @@ describe('delimited text', () => {
       rowCount: 2,
     });
   });
-  it('K1 a ragged line, an open quote and text after a quote are named by line and column', () => {
+  it('K1 a ragged line, an unclosed quote and text after a quote are reported by line and column', () => {
     expect(problemOf(() => shape('a,b\n1,2\n3\n'))).toMatchObject({ line: 3 });
     expect(problemOf(() => shape('a,b\n1,2\n3\n')).message).toMatch(/1 field; the first line has 2/);
     expect(problemOf(() => shape('a,b\n1,"2\n3,4\n'))).toMatchObject({ line: 2, column: 3 });
     expect(problemOf(() => shape('a,b\n1,"2"x\n'))).toMatchObject({ line: 2, column: 6 });
-    // The line of a fault after a field with line breaks is the one that an editor shows.
+    // The line of a fault after a field with line breaks is that shown in an editor.
     expect(problemOf(() => shape('a,b\n1,"2\n2"\n3\n'))).toMatchObject({ line: 4 });
   });
-  it('K1 a table that was saved with its row numbers has a header without their name', () => {
+  it('K1 a table saved with row numbers has an empty first header', () => {
     expect(shape(',icao,n\n0,KSFO,1\n1,KJFK,2\n')).toMatchObject({
       hasHeader: true,
       columns: ['column', 'icao', 'n'],
@@ -54,12 +54,12 @@ describe('delimited text', () => {
     });
     expect(shape('KSFO,,,\nKJFK,1,2,3\n')).toMatchObject({ hasHeader: false });
   });
-  it('K1 lines that end with a carriage return alone are not data', () => {
+  it('K1 lines that end with a carriage return only are not accepted', () => {
     const problem = problemOf(() => shape('a,b\r1,2\r3,4\r'));
     expect(problem).toMatchObject({ line: 1, column: 4 });
     expect(problem.message).toMatch(/carriage return alone/);
   });
-  it('K1 nothing to read and 2,000 columns are refused', () => {
+  it('K1 an empty file and 2,000 columns are rejected', () => {
     expect(problemOf(() => shape('\n\n')).message).toMatch(/empty/);
     expect(problemOf(() => shape('a,b\n')).message).toMatch(/no lines of data/);
     const wide = Array.from({ length: 2000 }, (_, index) => `c${index}`).join(',');
@@ -86,21 +86,21 @@ describe('kinds and encodings', () => {
     expect(kind('a.txt', '{"type":"FeatureCollection","features":[]}')).toBe('GeoJSON');
     expect(kind('a.xml', '<?xml version="1.0"?><kml xmlns="x"></kml>')).toBe('KML');
   });
-  it('K1 0 bytes, 3 GB, a wrong extension and pictures are refused with the reason', () => {
+  it('K1 0 bytes, 3 GB, a wrong extension and images are rejected with the reason', () => {
     expect(problemOf(() => detect('a.csv', '', 0)).message).toMatch(/0 bytes/);
     expect(problemOf(() => detect('a.csv', 'a', 3e9)).message).toMatch(/3\.0 GB/);
     expect(problemOf(() => detect('a.parquet', 'a,b', 3)).message).toMatch(/name says Parquet/);
     expect(problemOf(() => detect('a.json', 'a,b', 3)).message).toMatch(/starts with neither/);
     expect(problemOf(() => detect('a.csv', '%PDF-1.7', 8)).message).toMatch(/PDF/);
   });
-  it('K1 reads UTF-8 with and without mark, UTF-16 and Windows-1252; a mix is refused at its place', () => {
+  it('K1 reads UTF-8 with and without byte order mark, UTF-16 and Windows-1252; mixed encodings are rejected with their position', () => {
     expect(detectEncoding(bytes('Zürich'))).toBe('UTF-8');
     expect(detectEncoding(Uint8Array.of(0x5a, 0xfc, 0x72))).toBe('Windows-1252');
     expect(detectEncoding(Uint8Array.of(0xff, 0xfe, 0x61, 0))).toBe('UTF-16LE');
     const mixed = Uint8Array.of(...bytes('Zürich\nGen'), 0xe8, ...bytes('ve'));
     expect(problemOf(() => detectEncoding(mixed))).toMatchObject({ line: 2, column: 4 });
   });
-  it('K1 UTF-8 is what a strict decoder accepts, at any position in the buffer', () => {
+  it('K1 accepts the same UTF-8 as a strict decoder, at any position in the buffer', () => {
     const isUtf8 = (part: Uint8Array) => {
       try {
         new TextDecoder('utf-8', { fatal: true }).decode(part);
@@ -109,7 +109,7 @@ describe('kinds and encodings', () => {
         return false;
       }
     };
-    // Mostly plain text: a byte that is not, at every place of a group of four.
+    // Mostly plain text, with a special byte at every position in a group of four.
     const text = fc.array(
       fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 127 }) }, fc.nat(255)),
       { maxLength: 40 },
@@ -130,7 +130,7 @@ describe('kinds and encodings', () => {
 });
 
 describe('JSON', () => {
-  it('K1 makes columns of records, one level deep; kinds come from all values', () => {
+  it('K1 creates columns from records, one level deep; kinds are derived from all values', () => {
     const { columns, rows } = tableOfJson(
       '[{"id":1,"p":{"lat":2.5}},{"id":2.5,"t":"2026-11-24T10:00:00+01:00"}]',
       'JSON',
@@ -150,17 +150,17 @@ describe('JSON', () => {
     expect(roundedNote(table)).toMatch(/^Whole numbers beyond 2\^53 are rounded in id: /);
     expect(roundedNote(tableOfJson('[{"n":9007199254740991,"x":1.5}]', 'JSON'))).toBeNull();
   });
-  it('K1 broken JSON is named by line and column', () => {
+  it('K1 invalid JSON is reported by line and column', () => {
     expect(problemOf(() => tableOfJson('[\n{"a":1},\n{"a" 2}\n]', 'JSON'))).toMatchObject({ line: 3 });
     expect(problemOf(() => tableOfJson('{"a":1}\n{"a":\n', 'NDJSON'))).toMatchObject({ line: 2 });
   });
-  it('K1 names like __proto__ are columns and nothing else', () => {
+  it('K1 names like __proto__ are ordinary columns', () => {
     const { columns, rows } = tableOfJson('[{"__proto__":"x","constructor":1}]', 'JSON');
     expect(columns.map(({ name }) => name)).toEqual(['__proto__', 'constructor']);
     expect(rows).toEqual([['x', 1]]);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
-  it('K1 GeoJSON gets the middle of each shape', () => {
+  it('K1 GeoJSON gets the centre of each shape', () => {
     const text = JSON.stringify({
       type: 'FeatureCollection',
       features: [
@@ -184,14 +184,14 @@ describe('JSON', () => {
 });
 
 describe('tables', () => {
-  it('K1 column names that SQL cannot tell apart get a number', () => {
+  it('K1 column names that SQL cannot distinguish get a number', () => {
     expect(columnNames(['id', 'ID', '', ' '])).toEqual(['id', 'ID_2', 'column', 'column_2']);
   });
-  it('K1 2,000 columns of records are refused', () => {
+  it('K1 2,000 columns of records are rejected', () => {
     const wide = new Map(Array.from({ length: 2000 }, (_, index) => [`c${index}`, 1]));
     expect(problemOf(() => tableOfRecords([wide])).message).toMatch(/2000 columns/);
   });
-  it('K1 a missing value and an empty text stay different in the engine', () => {
+  it('K1 a missing value and an empty text remain distinct in the engine', () => {
     expect(engineText([[null, '', 'a"b', 1, true]])).toBe('\\N,"","a""b",1,true\n');
   });
 });

@@ -63,7 +63,7 @@ describe('expressions', () => {
     ["seen > 'yesterday'", 7, "'yesterday' is not a date or time, such as 2026-11-24 or 2026-11-24T08:30Z."],
     ['delay and late', 0, 'and joins conditions; this is integer.'],
     ["if(late, delay, 'x')", 16, 'if: integer and text have no kind in common.'],
-  ])('K1 %s is refused with its place', (text, at, message) => {
+  ])('K1 %s is rejected with its position', (text, at, message) => {
     expect(problemOf(text)).toEqual({ message, at });
   });
 
@@ -73,13 +73,13 @@ describe('expressions', () => {
       "(\"Station\" = '''; DROP TABLE t; --')",
     );
   });
-  it('K1 lists the columns it reads', () => {
+  it('K1 lists the columns used', () => {
     expect(readExpression('STATION = text(delay) and delay > 1', columns).columns).toEqual([
       'Station',
       'delay',
     ]);
   });
-  it('K1 a thousand brackets are refused, not followed', () => {
+  it('K1 a thousand nested brackets are rejected, not parsed', () => {
     expect(problemOf(`${'('.repeat(1000)}delay${')'.repeat(1000)}`)?.message).toMatch(/nested too deeply/);
   });
 });

@@ -50,7 +50,7 @@ describe('lineage', () => {
   const nodes = lineageOf(world, null);
   const find = (id: string) => nodes.find((one) => one.id === id);
   const sorted = (ids: Set<string>) => [...ids].toSorted();
-  it('K1 leads from a view to steps, files, feeds and people, and back', () => {
+  it('K1 leads from a view to steps, files, feeds and users, and back', () => {
     expect(sorted(upstream(nodes, 'v1'))).toEqual([
       'feed NOAA',
       'missing csv9',
@@ -76,14 +76,14 @@ describe('lineage', () => {
     });
     expect(find('person')?.title).toBe('Ann');
   });
-  it('K1 names broken links', () => {
+  it('K1 reports broken links', () => {
     expect(find('missing csv9')).toMatchObject({ kind: 'missing', title: 'old.csv' });
     expect(find('v2')?.from).toEqual(['missing gone']);
     const without = items.filter(({ id }) => id !== 'parquet1');
     const broken = lineageOf({ ...world, items: without, sources: sourcesOf(without, [metars]) }, null);
     expect(broken.find(({ id }) => id === 'missing parquet1')?.note).toBe('written by Daily');
   });
-  it('K1 states which part is the oldest', () => {
+  it('K1 states the oldest part', () => {
     expect(oldest(nodes, 'v1')?.id).toBe('source delays');
     expect(oldest(nodes, 'v2')).toBeNull();
   });

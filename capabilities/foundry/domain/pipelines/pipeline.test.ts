@@ -33,7 +33,7 @@ const problems = (steps: readonly PipelineStep[], id: string) =>
     ?.problems.map(({ message }) => message);
 
 describe('graph of steps', () => {
-  it('K1 no sequence of connections makes a cycle', () => {
+  it('K1 no sequence of connections creates a cycle', () => {
     const index = fc.integer({ min: 0, max: 7 });
     const wires = fc.array(fc.tuple(index, index, fc.integer({ min: 0, max: 2 })), { maxLength: 60 });
     fc.assert(
@@ -47,7 +47,7 @@ describe('graph of steps', () => {
       }),
     );
   });
-  it('K1 a connection that would make a cycle is refused, and one in a file is named', () => {
+  it('K1 a connection that would create a cycle is ignored, and one in a file is reported', () => {
     const steps = [stepOf('a', 'filter', ['b']), stepOf('b', 'sample', [null])];
     expect(makesCycle(steps, 'a', 'b')).toBe(true);
     expect(makesCycle(steps, 'b', 'b')).toBe(true);
@@ -90,8 +90,8 @@ describe('graph of steps', () => {
   });
 });
 
-describe('columns while drawing', () => {
-  it('K1 carries kinds through the steps', () => {
+describe('columns while editing', () => {
+  it('K1 propagates kinds through the steps', () => {
     const steps = [
       source,
       stepOf('d', 'derive', ['s'], { columns: [{ name: 'hours', expression: 'delay / 60' }] }),
@@ -114,7 +114,7 @@ describe('columns while drawing', () => {
       ],
     });
   });
-  it('K1 names step, setting and column of what is wrong', () => {
+  it('K1 reports step, setting and column of a fault', () => {
     const steps = [
       source,
       stepOf('f', 'filter', ['s'], { where: 'delays > 5' }),
@@ -133,7 +133,7 @@ describe('columns while drawing', () => {
     expect(problems(steps, 'w')).toEqual(['rank needs an order.']);
     expect(problems(steps, 'o')).toEqual(['Enter a name.']);
   });
-  it('K1 steps after a wrong one are still checked, but do not run', () => {
+  it('K1 steps after a faulty one are still checked, but do not run', () => {
     const steps = [
       source,
       stepOf('f', 'filter', ['s'], { where: 'delay >' }),
@@ -145,13 +145,13 @@ describe('columns while drawing', () => {
     const sources = new Map([['s', { table: 'flights', version: '1' }]]);
     expect(planPipeline(steps, check(steps), sources).map(({ step }) => step.id)).toEqual(['s']);
   });
-  it('K1 a deleted source is a broken link, one that was not read is not', () => {
+  it('K1 a deleted source is a broken link, an unread one is not', () => {
     expect(checkPipeline([source], () => null).get('s')?.problems[0]?.message).toBe(
       'flights is no longer there.',
     );
     expect(checkPipeline([source], () => undefined).get('s')).toEqual({ columns: COLUMNS, problems: [] });
   });
-  it('K1 two outputs of one name are refused', () => {
+  it('K1 two outputs of one name are rejected', () => {
     const steps = [
       source,
       stepOf('o', 'output', ['s'], { name: 'a' }),
@@ -176,9 +176,9 @@ describe('hashes', () => {
   };
   const set = (id: string, part: object) =>
     steps.map((step) => (step.id === id ? { ...step, ...part } : step));
-  it('K1 change with the settings of a step and of those before it, and with nothing else', () => {
+  it('K1 change only with the settings of a step and of those before it', () => {
     expect(new Set(hashes(steps)).size).toBe(4);
-    // In order of running: s, a, c, b.
+    // In execution order: s, a, c, b.
     expect(changed(set('a', { where: 'delay > 2' }))).toEqual([false, true, false, true]);
     expect(changed(set('b', { rows: 11 }))).toEqual([false, false, false, true]);
     expect(changed(set('a', { title: 'Late', x: 99, y: 1 }))).toEqual([false, false, false, false]);

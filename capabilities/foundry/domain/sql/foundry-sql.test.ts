@@ -22,14 +22,14 @@ describe('SQL text', () => {
     expect(splitStatements(' -- nothing')).toEqual([]);
     expect(statementAt('SELECT 1; SELECT 2', 14)?.text).toBe('SELECT 2');
   });
-  it('K1 finds the sources that a statement names, not those in texts or comments', () => {
+  it('K1 finds the sources named in a statement, but not in strings or comments', () => {
     const sql = 'SELECT * FROM Airports a JOIN "delay codes" d ON true -- metars\nWHERE x = \'flights\'';
     expect(namesIn(sql, ['airports', 'delay codes', 'metars', 'flights'])).toEqual([
       'airports',
       'delay codes',
     ]);
   });
-  it('K1 parameters are put in as values, never as SQL', () => {
+  it('K1 parameters are inserted as values, never as SQL', () => {
     expect(parametersIn("SELECT $min, '$no' WHERE a > $min AND b = $name")).toEqual(['min', 'name']);
     const values = new Map([
       ['name', "x'; DROP TABLE t; --"],
@@ -37,14 +37,14 @@ describe('SQL text', () => {
     ]);
     expect(withParameters('SELECT $min, $name', values)).toBe("SELECT 4.5, 'x''; DROP TABLE t; --'");
   });
-  it('K1 table names come from file names and never clash', () => {
+  it('K1 table names are derived from file names and never clash', () => {
     expect(tableName('Delay codes (2026).csv', new Set())).toBe('delay_codes_2026');
     expect(tableName('flights.csv', new Set(['flights']))).toBe('flights_2');
     expect(tableName('2026.csv', new Set())).toBe('t_2026');
     expect(tableName('—.csv', new Set())).toBe('data');
     expect(quoteName('a"b')).toBe('"a""b"');
   });
-  it('K1 an error is placed in the text that was typed', () => {
+  it('K1 an error is located in the typed text', () => {
     const wrapped = 'CREATE TABLE r AS SELECT * FROM (\nSELECT 1 FORM t\n) LIMIT 10';
     const prefix = 'CREATE TABLE r AS SELECT * FROM (\n'.length;
     const raw =
@@ -65,7 +65,7 @@ describe('SQL text', () => {
 });
 
 describe('grid', () => {
-  it('K1 a filter text is a text in any column, quotes and wildcards included', () => {
+  it('K1 a filter text matches in any column, including quotes and wildcards', () => {
     expect(findCondition(['a'], "o'100%")).toBe("(contains(lower(CAST(\"a\" AS VARCHAR)), 'o''100%'))");
     expect(findCondition(['a'], ' ')).toBe('true');
   });
@@ -89,7 +89,7 @@ describe('selection', () => {
     expect(selectionCondition(selections, ['other'], null)).toBe('true');
     expect(withPicks(selections, 'a', [])).toHaveLength(1);
   });
-  it('K1 a selection is described in words', () => {
+  it('K1 a selection is described as text', () => {
     expect(pickText(range)).toBe('delay: 10 to 20');
     expect(pickText(values)).toBe('icao: KSFO and 1 more');
   });
@@ -110,7 +110,7 @@ describe('projects', () => {
     expect(left.views.map(({ id }) => id)).toEqual(['v2']);
     expect(withoutQuery(left, 'q1')).toBe(left);
   });
-  it('K1 the history keeps the newest first and no repetition', () => {
+  it('K1 the history has the newest first, without repetitions', () => {
     const once = withHistory(project, 'SELECT 1', 't');
     expect(withHistory(once, 'SELECT 1', 'u').history).toHaveLength(1);
     expect(withHistory(once, 'SELECT 2', 'u').history[0]?.sql).toBe('SELECT 2');

@@ -17,7 +17,7 @@ const columns = [
 const part = { table: 'result q 0', condition: 'true', rowCount: 100 };
 
 describe('views', () => {
-  it('K1 a new view gets columns that fit its kind', () => {
+  it('K1 a new view gets columns suitable for its kind', () => {
     const suggested = (kind: 'bar' | 'scatter' | 'line' | 'map' | 'histogram') => {
       const { x, y, size } = suggestColumns(blankView('v', kind, 'q'), columns);
       return [x, y, size];
@@ -30,11 +30,11 @@ describe('views', () => {
       name,
       kind: 'number' as const,
     }));
-    // Where a leg begins is not a size of it.
+    // The start of a leg is not a measure.
     const named = [{ name: 'flight', kind: 'text' as const }, ...legs];
     expect(suggestColumns(blankView('v', 'map', 'q'), named).size).toBe('fuel_kg');
   });
-  it('K1 a direction is not guessed as what is measured, and its mean is that of its vectors', () => {
+  it('K1 a direction is not suggested as a measure, and its mean is a vector mean', () => {
     const metars = [
       { name: 'station', kind: 'text' },
       { name: 'wind_from', kind: 'number' },
@@ -57,7 +57,7 @@ describe('views', () => {
     const gone = { ...blankView('v', 'bar', 'q'), x: 'not there' };
     expect(isComplete(gone, columns)).toBe(false);
   });
-  it('K1 the condition of the selections is in the query of every kind of view', () => {
+  it('K1 the query of every kind of view includes the condition of the selections', () => {
     const condition = '("gust" >= 20)';
     for (const kind of ['bar', 'line', 'scatter', 'histogram', 'heatmap', 'box', 'map', 'pivot'] as const) {
       const view = { ...suggestColumns(blankView('v', kind, 'q'), columns), aggregate: 'avg' as const };
@@ -72,13 +72,13 @@ describe('views', () => {
 });
 
 describe('axes', () => {
-  it('K1 ticks are round and lie on the scale', () => {
+  it('K1 ticks are round numbers within the scale', () => {
     const scale = axisScale([3, 47], [100, 0]);
     expect(scale.ticks).toEqual([0, 10, 20, 30, 40, 50]);
     expect(scale.toPx(0)).toBe(100);
     expect(scale.toValue(scale.toPx(33))).toBeCloseTo(33, 9);
   });
-  it('K1 one value alone has a scale too', () => {
+  it('K1 a single value has a scale too', () => {
     expect(axisScale([5, 5], [0, 10]).toPx(5)).toBe(5);
   });
   it('K1 times have ticks at full hours and days, UTC', () => {
@@ -91,7 +91,7 @@ describe('axes', () => {
 });
 
 describe('notes', () => {
-  it('K1 reads headings, lists, emphasis and links', () => {
+  it('K1 parses headings, lists, emphasis and links', () => {
     const [heading, list, paragraph] = readNote(
       '# Delays\n- one\n- **two**\n\nSee [KSFO](/airport/KSFO) `x`',
     );
@@ -101,7 +101,7 @@ describe('notes', () => {
       spans: [{ text: 'See ' }, { kind: 'link', href: '/airport/KSFO' }, {}, { kind: 'code' }],
     });
   });
-  it('K1 HTML stays text and script addresses are no links', () => {
+  it('K1 HTML stays text and script addresses are not links', () => {
     const spans = readNote(
       '<img src=x onerror=alert(1)> [x](javascript:alert(1)) [y](//evil.example)',
     ).flatMap((block) => (block.kind === 'paragraph' ? block.spans : []));
@@ -114,7 +114,7 @@ describe('packages', () => {
     ...blankProject({ project: 'p', query: 'q' }, 'Delays', '2026-11-24T12:00:00.000Z'),
     queries: [{ id: 'q', name: 'a.sql', sql: 'SELECT * FROM delays JOIN airports ON true' }],
   };
-  it('K1 a package has the files that queries read and no others', () => {
+  it('K1 a package contains the files read by queries and no others', () => {
     const file = (name: string) => ({ id: name, kind: 'file' as const, name, createdAt: '', type: 'CSV' });
     const sources = ['delays', 'codes'].map((table) => ({
       table,
@@ -124,7 +124,7 @@ describe('packages', () => {
     }));
     expect(filesOf(project, sources).map(({ table }) => table)).toEqual(['delays']);
   });
-  it('K1 queries follow a file that got another name', () => {
+  it('K1 queries follow a renamed file', () => {
     const renamed = new Map([['delays', 'delays_2']]);
     expect(withRenamedTables('SELECT Delays.x, \'delays\' FROM "delays" -- delays', renamed)).toBe(
       'SELECT "delays_2".x, \'delays\' FROM "delays_2" -- delays',

@@ -37,7 +37,7 @@ const isStructure = (value: unknown): boolean =>
   value instanceof DuckDBStructValue ||
   value instanceof DuckDBMapValue;
 
-/** Bytes of a value that are written out. */
+/** Maximum bytes of a value written out. */
 const BLOB_BYTES_MAX = 64;
 
 /** A value of the engine as stored and sent: times as ISO text, large integers as text, structures as JSON. */

@@ -45,7 +45,7 @@ async function openLocked({ memoryMb, files }: DuckCalls['open']['input']): Prom
   return connection;
 }
 
-/** Maximum size of one answer, which the server holds in memory. */
+/** Maximum size of one result, which the server holds in memory. */
 const ANSWER_CHARS_MAX = 16_000_000;
 
 /** @throws Error for a result too large to display or hold: one value may be as large as the memory allows */
@@ -98,7 +98,7 @@ async function answer(request: DuckRequest): Promise<unknown> {
   return request.name === 'read' ? read(connection, request.input) : runStep(connection, request.input);
 }
 
-// One after the other: the host may send ahead.
+// One at a time, though the host may send ahead.
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', (request: DuckRequest) => {
   last = last.then(async () => {
@@ -113,5 +113,5 @@ process.on('message', (request: DuckRequest) => {
     process.send?.(reply);
   });
 });
-// Without its host there is no work.
+// Exits when the host is gone.
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import type { CellValue, TableColumn } from '../../domain/data-table.ts';
 import type { ReadColumns, StepCounts, StepStatements } from '../../domain/engine-problem.ts';
 
-/** Databases in a folder that are read as tables. */
+/** Databases in a folder, read as tables. */
 export interface DuckFiles {
   folder: string;
   tables: readonly { database: string; table: string }[];

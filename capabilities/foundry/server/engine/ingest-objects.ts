@@ -6,11 +6,11 @@ import { FileProblem } from '../../domain/data-table.ts';
 import type { ServerDuck } from './server-duck.ts';
 
 const PAGE_ROWS = 10_000;
-/** Rows of one object type that a run reads. */
+/** Maximum rows of one object type read by a run. */
 const SOURCE_ROWS_MAX = 300_000;
 
 /**
- * Reads all objects of a type that a person may see into the engine, as a table named by the id of the type.
+ * Reads all objects of a type visible to a user into the engine, as a table named by the id of the type.
  * @throws FileProblem when there are too many; an aborted `signal` ends it with its reason
  */
 export async function ingestObjects(

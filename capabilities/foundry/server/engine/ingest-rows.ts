@@ -15,7 +15,7 @@ type Put = (appender: DuckDBAppender, value: unknown) => void;
 const text: Put = (appender, value) =>
   appender.appendVarchar(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A finite number; anything else is refused with the column's name. */
+/** A finite number; anything else is rejected with the column's name. */
 function finite(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw new TypeError(`${String(value)} is not a number`);
@@ -38,7 +38,7 @@ const PUT: Readonly<Record<ColumnKind, Put>> = {
   date: (appender, value) => appender.appendDate(new DuckDBDateValue(Math.floor(instantMs(value) / DAY_MS))),
 };
 
-/** Adds rows by column to a table; a value that does not fit its column is refused with row and column name. */
+/** Adds rows by column to a table; a value that does not fit its column is rejected with row and column name. */
 export async function ingest(
   connection: DuckDBConnection,
   { table, columns, values, isFirst }: DuckCalls['ingest']['input'],

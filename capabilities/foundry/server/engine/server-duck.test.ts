@@ -19,7 +19,7 @@ const COLUMNS = [
   { name: 'day', kind: 'date' as const },
 ];
 
-describe('SQL of the server', () => {
+describe('SQL on the server', () => {
   it('K1 returns the input to the digit, with unknown values unknown', async () => {
     const values = [
       ["it's", null],
@@ -64,7 +64,7 @@ describe('SQL of the server', () => {
     expect(existsSync('.tmp')).toBe(false);
   });
 
-  it('K1 an endless statement is ended after the time that it may take', async () => {
+  it('K1 an endless statement is ended at the time limit', async () => {
     const short = await startServerDuck({ timeMs: 1_000, memoryMb: 512 });
     const endless = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
     await expect(short.call('read', { sql: endless, rowsMax: 1 })).rejects.toThrow('Stopped after 1 s');
@@ -72,7 +72,7 @@ describe('SQL of the server', () => {
     await short.stop();
   });
 
-  it('K1 states where a statement is wrong and that there were more rows than are read', async () => {
+  it('K1 states the position of a fault, and that there were more rows than returned', async () => {
     await expect(read('SELECT x FROM nowhere')).rejects.toThrow(/nowhere/);
     expect(await duck.call('read', { sql: 'SELECT * FROM range(500)', rowsMax: 100 })).toMatchObject({
       rowCount: 100,
@@ -80,14 +80,14 @@ describe('SQL of the server', () => {
     });
   });
 
-  it('K1 a value that does not fit its column is named, not dropped', async () => {
+  it('K1 a value that does not fit its column is reported, not dropped', async () => {
     const values = [['a'], ['no number'], [1], [true], [null], [null]];
     await expect(
       duck.call('ingest', { table: 't', columns: COLUMNS, values, isFirst: true }),
     ).rejects.toThrow('t, row 1, column n: no number is not a number');
   });
 
-  it('K1 a fraction in a column of integers is named by row, not cut', async () => {
+  it('K1 a fraction in an integer column is reported by row, not truncated', async () => {
     const columns = [{ name: 'n', kind: 'integer' as const }];
     await expect(
       duck.call('ingest', { table: 'whole', columns, values: [[1, 2.7]], isFirst: true }),

@@ -23,7 +23,7 @@ export interface ServerDuck {
     name: Name,
     input: DuckCalls[Name]['input'],
   ): Promise<DuckCalls[Name]['output']>;
-  /** Ends the process; calls that wait are refused. */
+  /** Ends the process; pending calls are rejected. */
   stop(): Promise<void>;
 }
 

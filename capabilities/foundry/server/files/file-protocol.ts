@@ -5,9 +5,9 @@ export const FILE_TABLE = 'rows';
 export interface FileJob {
   /** Path of the bytes. */
   path: string;
-  /** The name given by the person: its extension indicates the format. */
+  /** The name given by the user: its extension indicates the format. */
   name: string;
-  /** The database to make. */
+  /** The database to create. */
   database: string;
   memoryMb: number;
   bytesMax: number;
@@ -15,7 +15,7 @@ export interface FileJob {
 
 export interface FileFacts {
   kind: string;
-  /** Null where the format fixes it. */
+  /** Null when fixed by the format. */
   encoding: string | null;
   rowCount: number;
   columns: { name: string; type: string }[];

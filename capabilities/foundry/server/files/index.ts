@@ -24,7 +24,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
   return Number.isSafeInteger(bytes) ? bytes : 0;
 }
 
-/** The id in the address, before anything else of the call is checked. @throws Problem 400 */
+/** The id in the address, validated before anything else. @throws Problem 400 */
 function idOf({ params: given }: FastifyRequest): string {
   const read = params.safeParse(given);
   if (!read.success) throw new Problem('invalid-input', 400, 'Invalid params: id: Invalid file id');
@@ -47,7 +47,7 @@ function registerUpload(host: ServerHost, files: ServerFiles): void {
       querystring: query,
       response: { 200: envelopeOf(serverFile) },
     },
-    // Before the body: a file without space is not sent.
+    // Checked before the body, so that a file that does not fit is not sent.
     onRequest: async (request: FastifyRequest) => {
       request.principal = await host.authenticate(request.headers.authorization, 'openid');
       if (!request.headers['content-type']?.startsWith(MEDIA_TYPE))
@@ -77,7 +77,7 @@ function registerUpload(host: ServerHost, files: ServerFiles): void {
   });
 }
 
-/** Files that persons send to the server. */
+/** Files uploaded by users. */
 export function registerServerFiles(host: ServerHost, files: ServerFiles): void {
   const answer = async (userKey: string) => {
     const own = await files.list(userKey);

@@ -36,8 +36,8 @@ async function open(...databases: string[]): Promise<ServerDuck> {
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 
-describe('files that the server reads', () => {
-  it('K1 a Parquet file has the rows, names and values that the browser reads in it', async () => {
+describe('files read by the server', () => {
+  it('K1 a Parquet file has the same rows, names and values as in the browser', async () => {
     const names = ['flights-snappy.parquet', 'flights-zstd.parquet'];
     const files = [];
     for (const name of names) files.push(await made(name, fixture(name)));
@@ -90,8 +90,8 @@ describe('files that the server reads', () => {
     expect(await read('SELECT name FROM t2 UNION ALL SELECT name FROM t3')).toEqual([['Genève', 'Zürich']]);
   });
 
-  it('K1 characters that lie across the parts in which a file is read stay whole', async () => {
-    // One line of more than two parts of 1 MiB; é, € and an aircraft have 2, 3 and 4 bytes.
+  it('K1 characters across the boundary of two read chunks stay intact', async () => {
+    // One line of more than two chunks of 1 MiB; é, € and an aircraft have 2, 3 and 4 bytes.
     const text = 'é€✈🛩'.repeat(200_000);
     const { answer, database } = await made('a.csv', `a\n${text}\n`);
     expect(answer).toMatchObject({ ok: true, facts: { encoding: 'UTF-8', rowCount: 1 } });
@@ -100,7 +100,7 @@ describe('files that the server reads', () => {
     expect(values[0]?.[0] === text).toBe(true);
   });
 
-  it('K1 a value far down that fits no type of the first lines is kept as text', async () => {
+  it('K1 a later value that does not fit the type of the first lines is kept as text', async () => {
     const lines = Array.from({ length: 30_000 }, (_, row) => `${row},${row === 29_999 ? 'x' : row}`);
     const { answer } = await made('a.csv', `n,m\n${lines.join('\n')}\n`);
     expect(answer).toMatchObject({
@@ -128,7 +128,7 @@ describe('files that the server reads', () => {
     ['a.xlsx', 'PK\u0003\u0004 and so on', /XLSX is read in the browser only/],
     ['a.pdf', '%PDF-1.7', /a PDF document/],
     ['a.csv', `${Array.from({ length: 2000 }, (_, n) => `c${n}`).join(',')}\n`, /2000 columns; up to 1000/],
-  ])('K1 a bad file is refused with its place: %s', async (name, body, message) => {
+  ])('K1 an invalid file is rejected with the position: %s', async (name, body, message) => {
     const { answer } = await made(name, body);
     expect(answer).toMatchObject({
       ok: false,
@@ -137,7 +137,7 @@ describe('files that the server reads', () => {
     });
   });
 
-  it('K1 a full disk is answered as one: 507', async () => {
+  it('K1 a full disk gives 507', async () => {
     const path = join(folder, 'full.received');
     writeFileSync(path, 'a\n1\n');
     const job = { path, name: 'a.csv', database: '/dev/full', memoryMb: 256, bytesMax: 1000 };
@@ -154,7 +154,7 @@ describe('files that the server reads', () => {
     await expect(read).rejects.toThrow(/took longer than 0\.001 s/);
   });
 
-  it('K1 SQL over a file reaches no other file and changes nothing', async () => {
+  it('K1 SQL on a file cannot read other files or change anything', async () => {
     const { database } = await made('a.csv', 'a,b\n1,2\n');
     const duck = await open(database);
     const before = readdirSync(folder);
@@ -178,7 +178,7 @@ describe('files that the server reads', () => {
     ];
     for (const statement of statements)
       await expect(
-        // As the server asks.
+        // As requested by the server.
         duck.call('read', { sql: `SELECT * FROM (\n${statement}\n)`, rowsMax: 10 }),
         statement,
       ).rejects.toThrow(EngineProblem);

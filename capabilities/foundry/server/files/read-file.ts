@@ -38,13 +38,13 @@ const decoder = new TextDecoder();
 const decodeUtf8 = (bytes: Uint8Array) => decoder.decode(bytes);
 const TABLE = quoteName(FILE_TABLE);
 
-/** A file that was received, and the name that it had. */
+/** A received file with its original name. */
 export interface ReceivedFile {
   readonly path: string;
   readonly name: string;
 }
 
-/** The first bytes, cut at a line end where there is more. */
+/** The first bytes, cut at a line end if there are more. */
 export async function headOf({ path }: ReceivedFile, bytes = HEAD_BYTES): Promise<Uint8Array> {
   const handle = await open(path);
   try {
@@ -107,7 +107,7 @@ async function rowCountOf(connection: DuckDBConnection): Promise<number> {
 
 const DIALECT =
   "quote = '\"', escape = '\"', skip = 0, comment = '', strict_mode = true, null_padding = false, ignore_errors = false, max_line_size = 10000000";
-/** The engine's message on a line that does not fit the table, in our words. */
+/** Our message for a line that does not fit the table, from the engine's. */
 export function delimitedProblem(message: string): FileProblem | null {
   const line = Number(/CSV Error on Line: (\d+)/.exec(message)?.[1]);
   if (!Number.isInteger(line)) return null;

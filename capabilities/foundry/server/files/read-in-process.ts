@@ -10,11 +10,11 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Resource limits for reading one file; exceeding them ends it. */
 export interface ReadLimits {
   readonly timeMs: number;
-  /** Of the engine; the process has as much again for text. */
+  /** Memory of the engine; the process has the same again for text. */
   readonly memoryMb: number;
 }
 
-/** No room on the disk: answered as 507. */
+/** Disk full: reported as 507. */
 const diskFull = (message: string) => Object.assign(new Error(message), { code: 'ENOSPC' });
 
 function factsOrThrow(answer: FileAnswer): FileFacts {
@@ -53,7 +53,7 @@ export async function readInProcess(
       let reply: FileAnswer | null = null;
       child.on('message', (message: FileAnswer) => (reply = message));
       child.once('error', reject);
-      // After its answer the database is closed.
+      // The database is closed after the result.
       child.once('close', () => resolve(reply));
       child.send(job, (error) => error && stop());
     });

@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'foundry-files-'));
 let server: FastifyInstance;
 let url = '';
 beforeAll(async () => {
-  // What a server that ended in the middle of an upload left.
+  // Remains of an upload interrupted by the end of the server.
   mkdirSync(join(folder, 'somebody', '.receiving-1'), { recursive: true });
   const foundry = createFoundryServer({
     objects: () => [legs],
@@ -102,7 +102,7 @@ beforeEach(async () => {
 const CSV =
   'dep;arr;delay;off;note\nLSGG;EGLL;12;2026-11-24T23:59:59Z;"a ""b""; c"\nLSGG;LSZH;;2026-11-25T01:00:00+01:00;\n';
 
-describe('files of a person on the server', () => {
+describe('a user’s files on the server', () => {
   it('K1 a CSV is queried by its name in the browser, and joined to objects', async () => {
     const sent = await send('Flüge.csv', CSV);
     expect(sent).toMatchObject({
@@ -139,7 +139,7 @@ describe('files of a person on the server', () => {
     ]);
   });
 
-  it('K1 a bad file is refused with its place and leaves nothing', async () => {
+  it('K1 an invalid file is rejected with the position and leaves no remains', async () => {
     const refused = await send('a.csv', 'a,b\n1,2\n3\n');
     expect(refused).toMatchObject({ code: 422, id: 'server-file-unreadable' });
     expect(refused.message).toBe('Line 3: 1 field; the first line has 2.');
@@ -147,22 +147,22 @@ describe('files of a person on the server', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('K1 an invalid id is refused before the file is sent', async () => {
+  it('K1 an invalid id is rejected before the file is sent', async () => {
     for (const id of ['..%2F..%2Fx', 'a.b', '%F0%9F%98%80', 'x'.repeat(65)])
       expect(await send('a.csv', CSV, 'ann', id)).toMatchObject({ code: 400, id: 'invalid-input' });
     expect(kept()).toEqual([]);
   });
-  it('K1 JSON that is nested without end is refused in words', async () => {
+  it('K1 endlessly nested JSON is rejected with a message', async () => {
     const deep = `[{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`;
     expect(await send('deep.json', deep)).toMatchObject({
       code: 422,
       message: expect.stringContaining('The JSON is nested too deeply.'),
     });
   });
-  it('K1 a file that is too large or has no room is refused before it is sent, and what is there stays', async () => {
+  it('K1 a file that is too large or exceeds the quota is rejected before it is sent, and existing files stay', async () => {
     const large = await send('a.csv', `a\n${'1\n'.repeat(FILE_MAX / 2)}`);
     expect(large).toMatchObject({ code: 413, id: 'server-file-too-large' });
-    // Noise: what does not pack fills the storage of a person.
+    // Noise, because incompressible data fills a user's quota.
     const noise = Array.from({ length: 40_000 }, (_, row) => `${Math.sin(row)}${Math.cos(row)}`).join('\n');
     let refused: Answer<ServerFile> | null = null;
     for (let count = 0; count < 12 && !refused; count += 1) {
@@ -178,7 +178,7 @@ describe('files of a person on the server', () => {
     expect(kept()).toHaveLength(files.length * 2);
   });
 
-  it('K1 a new version replaces the former one; a broken one does not', async () => {
+  it('K1 a new version replaces the previous one; an invalid one does not', async () => {
     await send('a.csv', 'a\n1\n');
     await send('a.csv', 'a\n1\n2\n');
     expect((await send('a.csv', 'a,b\n1\n')).code).toBe(422);
@@ -186,7 +186,7 @@ describe('files of a person on the server', () => {
     expect((await list()).files).toHaveLength(1);
   });
 
-  it('K1 a cut upload leaves nothing and makes room for the next', async () => {
+  it('K1 a broken upload leaves no remains and frees its slot', async () => {
     const { port } = server.server.address() as { port: number };
     const line = connect(port, '127.0.0.1');
     line.write(
@@ -195,7 +195,7 @@ describe('files of a person on the server', () => {
     );
     await expect.poll(() => kept().length).toBeGreaterThan(0);
     expect((await send('b.csv', CSV, 'ann', 'f2')).id).toBe('server-files-busy');
-    // A line that is held up holds up nobody else.
+    // A stalled connection does not delay others.
     expect((await send('b.csv', CSV, 'bob')).code).toBe(200);
     await ask('files/f1', 'bob', { method: 'DELETE' });
     line.destroy();
@@ -203,7 +203,7 @@ describe('files of a person on the server', () => {
     await expect.poll(async () => (await send('b.csv', CSV)).code).toBe(200);
   });
 
-  it('K1 A9 no other user gets a file: not in a list, not in SQL, not by removing it', async () => {
+  it('K1 A9 other users have no access to a file: not in lists, not in SQL, not for deletion', async () => {
     await send('a.csv', CSV);
     expect((await list('bob')).files).toEqual([]);
     expect(await sql(['SELECT * FROM flights'], F1, 'bob')).toMatchObject({ code: 404, id: 'no-such-file' });
@@ -219,7 +219,7 @@ describe('files of a person on the server', () => {
     expect(await sql(['SELECT * FROM flights'], F1)).toMatchObject({ code: 404, id: 'no-such-file' });
   });
 
-  it('K1 SQL over a file does not see its path, and reaches no other file', async () => {
+  it('K1 SQL on a file does not see its path, and cannot read other files', async () => {
     await send('a.csv', CSV);
     const before = kept();
     const statements = [
@@ -233,7 +233,7 @@ describe('files of a person on the server', () => {
     expect(kept()).toEqual(before);
   });
 
-  it('K1 two tables of one name are refused', async () => {
+  it('K1 two tables of one name are rejected', async () => {
     await send('a.csv', CSV);
     expect(await sql(['SELECT 1'], [{ id: 'f1', table: 'Legs' }])).toMatchObject({
       code: 400,
@@ -241,7 +241,7 @@ describe('files of a person on the server', () => {
     });
   });
 
-  it('K1 an endless statement over a file ends with its caller', async () => {
+  it('K1 an endless statement on a file ends when the caller disconnects', async () => {
     await send('a.csv', `a\n${'1\n'.repeat(50_000)}`);
     const caller = new AbortController();
     const endless = sql(

@@ -13,7 +13,7 @@ import { DATABASE, METADATA_EXTENSION } from './stored-files.ts';
 export interface ServerFileLimits {
   /** Maximum size of one file, bytes; 0 where files stay in the browser. */
   readonly fileBytesMax: number;
-  /** Disk quota per person, bytes. */
+  /** Disk quota per user, bytes. */
   readonly personBytesMax: number;
   readonly read: ReadLimits;
 }
@@ -24,7 +24,7 @@ export interface ServerFilesOptions {
   readonly clock: Clock;
 }
 
-/** The body of an upload, and who may end it. */
+/** The body of an upload, and the signal that aborts it. */
 export interface Upload {
   id: string;
   name: string;
@@ -54,11 +54,11 @@ export interface ServerFiles {
   cleanUp(): Promise<void>;
 }
 
-/** Begins the names of folders in which a file is being received. */
+/** Prefix of folders in which a file is being received. */
 const RECEIVING = '.receiving-';
 const WATCH_MS = 500;
 const RETRY_S = 10;
-/** Maximum number of simultaneous uploads, each by a different person. */
+/** Maximum number of simultaneous uploads, each by a different user. */
 const UPLOADS_MAX = 4;
 const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 const noSuchFile = (id: string) =>
@@ -131,7 +131,7 @@ async function within<Answer>(
   }
 }
 
-/** Opens the files that persons have sent to the server. */
+/** Opens the files uploaded by users. */
 export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): ServerFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const folderOf = (userKey: string) =>
@@ -148,7 +148,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     }
     return files.toSorted((a, b) => a.name.localeCompare(b.name));
   };
-  /** Bytes that are left when the file with this id is replaced. */
+  /** Bytes available when the file with this id is replaced. */
   const freeFor = async (userKey: string, id: string): Promise<number> => {
     const others = (await list(userKey)).filter((file) => file.id !== id);
     return limits.personBytesMax - others.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -162,7 +162,7 @@ export function openServerFiles({ folder, limits, clock }: ServerFilesOptions): 
     throw new Problem('server-files-busy', 429, message, { retryAfterS: RETRY_S });
   };
   let lastRead: Promise<unknown> = Promise.resolve();
-  /** One file after the other: reading takes both memory and processor. */
+  /** One file at a time, because reading needs memory and CPU time. */
   const inTurn = <Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> => {
     const turn = lastRead.then(() => {
       signal.throwIfAborted();

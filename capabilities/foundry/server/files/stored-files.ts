@@ -2,18 +2,18 @@ import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serverFile } from '../../contract.ts';
 
-/** The folder of the files of persons in the data folder. */
+/** Folder of users' files in the data folder. */
 export const SERVER_FILES_FOLDER = 'foundry-files';
 /** The facts of a file. */
 export const METADATA_EXTENSION = '.json';
-/** Its rows. */
+/** Rows of the file. */
 export const DATABASE = '.duckdb';
 
-/** A path that a person's file may have in that folder. */
+/** Valid paths of users' files in that folder. */
 export const isStoredFile = (path: string): boolean =>
   /^[0-9a-f]{40}\/[\w-]{1,64}\.(?:json|duckdb)$/.test(path);
 
-/** A file of a person, held open: a replacement meanwhile does not change what is read. */
+/** A user's file, held open: a replacement meanwhile does not affect reading. */
 export interface StoredFile {
   /** Path of the facts in the folder. */
   factsPath: string;
@@ -24,7 +24,7 @@ export interface StoredFile {
   bytes: number;
 }
 
-/** A file whose two parts match; null where one is missing, damaged or being replaced. */
+/** A file whose two parts match; null if one is missing, damaged or being replaced. */
 async function openStored(folder: string, own: string, id: string): Promise<StoredFile | null> {
   const [factsPath, databasePath] = [`${own}/${id}${METADATA_EXTENSION}`, `${own}/${id}${DATABASE}`];
   let database: FileHandle | null = null;
@@ -41,7 +41,7 @@ async function openStored(folder: string, own: string, id: string): Promise<Stor
   return null;
 }
 
-/** The files of all persons, one after the other; each must be closed. Empty where the folder does not exist. */
+/** All users' files, one at a time; each must be closed. Empty if the folder does not exist. */
 export async function* storedFiles(folder: string): AsyncGenerator<StoredFile> {
   for (const own of await readdir(folder).catch(() => []))
     for (const name of await readdir(join(folder, own)).catch(() => [])) {

@@ -70,7 +70,7 @@ export function registerLinks(host: ServerHost, { db, clock }: LinksDeps): void 
       .select()
       .from(links)
       .where(and(eq(links.tokenHash, hashOf(body.token)), gt(links.expiresAt, now())));
-    // One answer for all three: existence is not revealed to someone who guesses.
+    // The same response for all three, so that guessing does not reveal existence.
     if (!row)
       throw new Problem('link-not-valid', 404, 'The link is not valid: it has expired or was revoked.');
     return { ...viewOf(row), package: row.package };

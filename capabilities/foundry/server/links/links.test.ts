@@ -80,7 +80,7 @@ it('K1 a link ends when it expires or is revoked, and only its owner sees and re
   const { data } = await make();
   expect(await listed('bob')).toEqual([]);
   expect((await listed('ann')).map(({ id }) => id)).toEqual([data.id]);
-  // The list gives nobody the token again.
+  // The list does not contain the token.
   expect(JSON.stringify(await listed('ann'))).not.toContain(data.token);
   expect((await call('DELETE', `/${data.id}`, 'bob')).id).toBe('link-not-found');
   expect((await open(data.token)).code).toBe(200);
@@ -94,23 +94,23 @@ it('K1 a link ends when it expires or is revoked, and only its owner sees and re
   expect(await open(second.token)).toMatchObject({ code: 404, id: 'link-not-valid' });
 });
 
-it('K1 a link does not open by its id, its stored hash or a changed token', async () => {
+it('K1 a link cannot be opened with its id, its stored hash or a changed token', async () => {
   const { data } = await make();
   const rows = (await handle.db.execute(sql`select token_hash from foundry_links`)).rows;
   const hash = (rows[0] as { token_hash: string }).token_hash;
   const changed = (data.token.startsWith('A') ? 'B' : 'A') + data.token.slice(1);
   for (const token of [data.id, hash, changed, data.token.slice(1), '__proto__'])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // oxlint-disable-next-line no-await-in-loop -- one at a time
     expect(await open(token)).toMatchObject({ code: 404, id: 'link-not-valid' });
 });
 
-it('K1 links of no days, of no name and of too much are refused, as is one too many', async () => {
+it('K1 links without days or name, or too large, are rejected, as is one beyond the limit', async () => {
   expect((await make('ann', { days: 0 })).code).toBe(400);
   expect((await make('ann', { days: 400 })).code).toBe(400);
   expect((await make('ann', { name: '' })).code).toBe(400);
   expect((await make('ann', { package: 'x'.repeat(2_000_000) })).code).toBe(413);
   expect(await listed('ann')).toEqual([]);
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- one at a time
   for (let made = 0; made < LINKS_MAX; made += 1) expect((await make()).code).toBe(200);
   expect(await make()).toMatchObject({ code: 422, id: 'links-full' });
   expect((await make('bob')).code).toBe(200);

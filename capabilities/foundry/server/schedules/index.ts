@@ -70,7 +70,7 @@ const ownerOf = ({ issuer, subject, email, emailVerified, scopes }: Principal): 
   scopes: [...scopes],
 });
 
-/** Pipelines that the server runs at times for their owners. */
+/** Pipelines that the server runs at given times for their owners. */
 export function createSchedules(deps: SchedulesDeps & { objects: () => readonly ObjectType[] }) {
   const { db, clock, log, lease, objects, admit } = deps;
   const store = createSchedulesStore(db);

@@ -13,7 +13,7 @@ import type { OutputRows } from './schedules.store.ts';
 
 const LIMITS: DuckLimits = { timeMs: 60_000, memoryMb: 256 };
 
-/** The columns of an object type by its id; null where it does not exist, or not for this person. */
+/** The columns of an object type by its id; null if it does not exist, or not for this user. */
 const typeOf = (
   types: readonly ObjectType[],
   { scopes }: Pick<Principal, 'scopes'>,
@@ -124,7 +124,7 @@ async function runSteps(
   };
 }
 
-/** Runs a pipeline over the objects of a person, in a separate engine that is ended afterwards. */
+/** Runs a pipeline on a user's objects, in a separate engine that is ended afterwards. */
 export async function runPipelineFor(
   pipeline: Pipeline,
   given: { types: readonly ObjectType[]; principal: Principal },

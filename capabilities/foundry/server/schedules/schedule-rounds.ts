@@ -18,7 +18,7 @@ export interface ScheduleRoundsDeps {
   objects: () => readonly ObjectType[];
   /** Whether the owner is still admitted, by the current account. */
   admit: (owner: ScheduleOwner) => Promise<Authentication>;
-  /** Whether this instance, of those that share the database, runs pipelines now. */
+  /** Whether this instance, among those that share the database, currently runs pipelines. */
   isLeader: () => Promise<boolean>;
   run: (
     pipeline: ScheduleRow['pipeline'],
@@ -34,7 +34,7 @@ const failed = (message: string): PipelineOutcome => ({
   outputs: [],
 });
 
-/** Runs scheduled pipelines, by one instance for all, each time once, one pipeline after the other. */
+/** Runs scheduled pipelines, by one instance for all, each time once, one pipeline at a time. */
 export function createScheduleRounds({
   store,
   clock,

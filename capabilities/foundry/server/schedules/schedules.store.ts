@@ -7,7 +7,7 @@ import type { CellValue } from '../../domain/data-table.ts';
 import { type Pipeline, pipelineShape } from '../../domain/pipelines/pipeline.ts';
 import { foundryScheduleOutputs as outputs, foundrySchedules as schedules } from './schedules.tables.ts';
 
-/** The user whose rights a pipeline has. */
+/** The user with whose permissions a pipeline runs. */
 const owner = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -29,7 +29,7 @@ export interface ScheduleRow {
   readonly pausedBecause: string | null;
   readonly lastRun: ScheduledRun | null;
 }
-/** Good rows of an output step. */
+/** Successful rows of an output step. */
 export interface OutputRows {
   readonly stepId: string;
   readonly name: string;
@@ -50,7 +50,7 @@ const own = (userKey: string, id: string) => and(eq(schedules.userKey, userKey),
 const outputsOf = (userKey: string, id: string) =>
   and(eq(outputs.userKey, userKey), eq(outputs.scheduleId, id));
 
-/** Scheduled pipelines with their last successful outputs. Queries for a person include the owner. */
+/** Scheduled pipelines with their last successful outputs. Queries for a user include the owner. */
 export function createSchedulesStore(db: Database) {
   return {
     async list(userKey: string): Promise<ScheduleRow[]> {
@@ -133,7 +133,7 @@ export function createSchedulesStore(db: Database) {
   };
 }
 
-/** Queries of the server's rounds: the due pipelines of all people. */
+/** Queries of the server's rounds: the due pipelines of all users. */
 export function createScheduleWork(db: Database) {
   return {
     /** Due schedules, the longest overdue first. */
@@ -147,7 +147,7 @@ export function createScheduleWork(db: Database) {
         .orderBy(asc(schedules.nextAt));
       return rows.map(rowOf);
     },
-    /** Runs that a server began and did not end. */
+    /** Runs that a server started and did not finish. */
     async interrupted(): Promise<ScheduleRow[]> {
       return (await db.select().from(schedules).where(isNotNull(schedules.runningDueAt))).map(rowOf);
     },
@@ -175,7 +175,7 @@ export function createScheduleWork(db: Database) {
           .set({ lastRun: run, runningDueAt: null })
           .where(own(userKey, id))
           .returning({ id: schedules.id });
-        // Deleted while it ran: nothing of it is stored.
+        // Deleted while running: nothing is stored.
         if (kept.length === 0) return;
         for (const { stepId, ...rows } of made) {
           const part = { ...rows, writtenAt: new Date(run.ranAt), sources: run.sources };

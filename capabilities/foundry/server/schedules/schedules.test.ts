@@ -28,7 +28,7 @@ interface Duty {
   hours: number | null;
   at: string;
 }
-/** Objects of each person; the duties of the object type change between runs. */
+/** Objects of each user; the duties change between runs. */
 let duties: Record<string, Duty[]> = {};
 const objects: readonly ObjectType[] = [
   objectTypeOf<Duty>(
@@ -84,7 +84,7 @@ const admit = async ({ subject }: { subject: string }): Promise<Authentication> 
 beforeAll(async () => {
   handle = await openTestDatabase([
     ...schedulesMigrations,
-    // The table of leases comes with the watch.
+    // The lease table is created by the watch capability.
     {
       id: 'leases',
       sql: 'create table watch_leases (name text primary key, holder text not null, until timestamptz not null)',
@@ -163,7 +163,7 @@ const instance = (holder: string) =>
     run: runPipelineFor,
   });
 
-describe('K1 pipelines that the server runs at times', () => {
+describe('K1 scheduled pipelines', () => {
   it('K1 runs once at its time, on any instance, and stores the rows calculated by hand', async () => {
     expect((await schedule(sums)).data).toMatchObject({
       timesText: 'every day at 0500Z',
@@ -182,7 +182,7 @@ describe('K1 pipelines that the server runs at times', () => {
       lastRun: { dueAt: '2026-11-25T05:00:00.000Z', isGood: true, missed: 0, message: '4 steps run' },
       outputs: [{ stepId: 'o', name: 'totals', rowCount: 1, writtenAt: '2026-11-25T05:01:00.000Z' }],
     });
-    // Where the rows came from, and how old they were, as the reader of the objects said it.
+    // Source and age of the rows, as reported by the reader of the objects.
     const sources = [
       {
         title: 'Duties',
@@ -203,12 +203,12 @@ describe('K1 pipelines that the server runs at times', () => {
     });
   });
 
-  it('K1 a failed check names the row and keeps the last good output with its age; a missed run is reported', async () => {
+  it('K1 a failed check reports the row and keeps the last good output with its age; a missed run is reported', async () => {
     await schedule(sums);
     nowMs = at(5);
     await instance('one').round();
     duties['ann']?.push({ name: 'Otto', hours: -3, at: '2026-11-25T08:00:00.000Z' });
-    // Nobody ran at 0500Z on the 26th and the 27th.
+    // No server was running at 0500Z on the 26th and the 27th.
     nowMs = at(5) + 3 * 86_400_000;
     await instance('one').round();
     const { lastRun, outputs } = await only();
@@ -223,7 +223,7 @@ describe('K1 pipelines that the server runs at times', () => {
     expect(outputs).toMatchObject([{ rowCount: 1, writtenAt: '2026-11-25T05:00:00.000Z' }]);
   });
 
-  it('K1 sees only the objects of its owner, and no other user reads, changes or ends it', async () => {
+  it('K1 reads only the objects of its owner, and other users cannot read, change or delete it', async () => {
     await schedule(sums);
     await schedule(sums, 'every day at 0500Z', 'ben');
     nowMs = at(5);
@@ -237,7 +237,7 @@ describe('K1 pipelines that the server runs at times', () => {
     expect(await only('ben')).toMatchObject({ id: 'p1' });
   });
 
-  it('K1 what the server cannot run is refused with the reason, and nothing is stored', async () => {
+  it('K1 a pipeline that the server cannot run is rejected with the reason, and nothing is stored', async () => {
     const file = stepOf('s', 'source', [], { origin: 'file', item: 'f', name: 'a.csv' });
     expect(await schedule(pipelineOf(file))).toMatchObject({ code: 422, id: 'schedule-files' });
     expect(await schedule(pipelineOf(source))).toMatchObject({ code: 422, id: 'schedule-steps' });
@@ -246,7 +246,7 @@ describe('K1 pipelines that the server runs at times', () => {
     expect((await schedule(pipelineOf(source, wrong, out))).message).toBe('f: There is no column delay.');
     expect(await schedule({ steps: 1 })).toMatchObject({ code: 400, id: 'schedule-pipeline' });
     for (const when of ['every day at 5', 'every 7 hours', 'now', 'every day at 0500Z please'])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      // oxlint-disable-next-line no-await-in-loop -- one at a time
       expect(await schedule(sums, when)).toMatchObject({ code: 400, id: 'schedule-times' });
     expect(await scheduled()).toEqual([]);
   });

@@ -17,7 +17,7 @@ import { NO_FILES } from '../engine/duck-protocol.ts';
 import { type DuckLimits, type ServerDuck, startServerDuck } from '../engine/server-duck.ts';
 import type { ServerFiles } from '../files/server-files.ts';
 
-/** Resource limits of one call, and how many run at once. */
+/** Resource limits of one call, and maximum concurrent calls. */
 export interface ServerSqlLimits extends DuckLimits {
   readonly runsMax: number;
 }
@@ -25,7 +25,10 @@ export const SERVER_SQL_LIMITS: ServerSqlLimits = { timeMs: 30_000, memoryMb: 25
 
 const RETRY_S = 5;
 
-/** Only what can occur in a FROM clause is accepted, and no statement that creates, changes or sets anything can. */
+/**
+ * Only statements that can occur in a FROM clause are accepted, which excludes any that create, change or set
+ * something.
+ */
 const PREFIX = 'SELECT * FROM (\n';
 const isExplain = (sql: string) => /^explain\b/i.test(sql);
 
@@ -36,7 +39,7 @@ async function resultOf(duck: ServerDuck, statement: string): Promise<ServerSqlR
       fault: { message: 'More than one statement. Send one at a time.', position: null },
     });
   if (isExplain(statement)) {
-    // The plan of what would run, checked in the same way.
+    // The plan of the statement, checked in the same way.
     const sql = `EXPLAIN ${PREFIX}${statement.replace(/^explain\b/i, '')}\n)`;
     const { values, elapsedMs } = await duck.call('read', { sql, rowsMax: SERVER_SQL_ROWS_MAX });
     const plan = (values.at(-1) ?? []).map(String).join('\n');
@@ -120,12 +123,12 @@ async function runIn(duck: ServerDuck, { statements, types, files, principal, si
 export interface ServerSqlDeps {
   objects: () => readonly ObjectType[];
   limits: ServerSqlLimits;
-  /** Null where files stay in the browser. */
+  /** Null if files stay in the browser. */
   files: ServerFiles | null;
 }
 
 /**
- * SQL over objects and files, on the server: each call has a separate engine, with only the data that its caller may
+ * SQL on objects and files, on the server: each call has a separate engine, with only the data that its caller may
  * read.
  */
 export function registerServerSql(host: ServerHost, { objects, limits, files }: ServerSqlDeps): void {

@@ -15,7 +15,7 @@ interface Leg {
   dep: string;
   minutes: number | null;
 }
-/** Each person has legs of their own. */
+/** Each user has their own legs. */
 const legs = objectTypeOf<Leg>(
   { ...common, id: 'legs', title: 'Legs', key: 'id', scope: 'routes' },
   [
@@ -40,7 +40,7 @@ const secrets = objectTypeOf<{ id: number }>(
   [[column('id', 'integer', 'Id'), ({ id }) => id]],
   () => ({ rows: [{ id: 1 }], freshness: ownRecords(0) }),
 );
-/** Tells when it is read, and answers when it is told to. */
+/** Signals when it is read, and responds on demand. */
 let whenRead: () => void = () => undefined;
 let mayAnswer: Promise<void> = Promise.resolve();
 const slow: ObjectType = {
@@ -85,14 +85,14 @@ const call = async (statements: string[], user = 'ann', signal?: AbortSignal) =>
 const run = async (...statements: string[]) => (await call(statements)).data;
 const untilRead = () => new Promise<void>((resolve) => (whenRead = resolve));
 
-describe('SQL over objects', () => {
-  it('K1 answers columns with their types, rows, the age of what was read, and each statement a result', async () => {
+describe('SQL on objects', () => {
+  it('K1 returns columns with types, rows and the age of the data, with one result per statement', async () => {
     const { results, sources, fault } = await run(
       'SELECT dep, avg(minutes) AS mean, count(*) AS n FROM legs GROUP BY dep ORDER BY dep',
       'SELECT sum(9007199254740993 + 0 * id) AS total FROM legs',
     );
     expect(fault).toBeNull();
-    // By hand: of LSGG one delay is known. 3 × 9007199254740993 = 27021597764222979.
+    // Calculated by hand: LSGG has one known delay. 3 × 9007199254740993 = 27021597764222979.
     expect(results).toMatchObject([
       {
         columns: [
@@ -129,13 +129,13 @@ describe('SQL over objects', () => {
     'SELECT 1); DROP TABLE legs; SELECT * FROM (SELECT 1',
     "SELECT * FROM read_text('/etc/passwd')",
     "SELECT * FROM 'https://example.com/x.parquet'",
-  ])('K1 only reads, and no file nor network: %s', async (sql) => {
+  ])('K1 is read-only, without files or network: %s', async (sql) => {
     const { results, fault } = await run(sql, 'SELECT count(*) FROM legs');
     expect(results).toEqual([]);
     expect(fault?.message).toMatch(/\w/);
   });
 
-  it('K1 a wrong statement is reported by its position, and earlier results are kept', async () => {
+  it('K1 an invalid statement is reported by its position, and earlier results are kept', async () => {
     const sql = 'SELECT dep,\n  nothing FROM legs';
     const { results, fault } = await run('SELECT 1 AS one', sql, 'SELECT 2');
     expect(results).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('SQL over objects', () => {
     expect((await run('SELECT 1 AS one')).results[0]?.values).toEqual([[1]]);
   });
 
-  it('K1 an answer too large for the server is refused in words, and the next is answered', async () => {
+  it('K1 a result too large for the server is rejected with a message, and the next one is returned', async () => {
     const { results, fault } = await run("SELECT repeat('x', 17000000) AS text");
     expect(results).toEqual([]);
     expect(fault?.message).toContain('more than 16 million characters');
@@ -167,7 +167,7 @@ describe('SQL over objects', () => {
       [17_000_000],
     ]);
   });
-  it('K1 a person has one at a time, and one that is cancelled ends and makes room', async () => {
+  it('K1 a user has one at a time, and cancelling one ends it and frees the slot', async () => {
     let answer = () => undefined as void;
     mayAnswer = new Promise<void>((resolve) => (answer = resolve));
     const caller = new AbortController();
@@ -183,7 +183,7 @@ describe('SQL over objects', () => {
     await expect.poll(async () => (await call(['SELECT 1 AS one'])).code).toBe(200);
   });
 
-  it('K1 an endless statement ends with its caller', async () => {
+  it('K1 an endless statement ends when the caller disconnects', async () => {
     const caller = new AbortController();
     const read = untilRead();
     const endless = call(

@@ -6,7 +6,7 @@ const flightLevel = (value: number) => ({ datum: 'FL', value }) as const;
 const surface = { datum: 'SFC', value: 0 } as const;
 const unlimited = { datum: 'UNL', value: 0 } as const;
 
-describe('F1 airspace in words', () => {
+describe('F1 airspace text', () => {
   it.each([
     ['CLASS', 'A', null, 'a'],
     ['CLASS', 'B', null, 'b'],
@@ -25,7 +25,7 @@ describe('F1 airspace in words', () => {
   ] as const)('F1 %s of class %s from %j is drawn as %s', (type, airspaceClass, lower, kind) => {
     expect(airspaceKind({ type, class: airspaceClass, lower, sourceType: null })).toBe(kind);
   });
-  it('F1 the lower layer of an FAA centre is a sector: the region is drawn once', () => {
+  it('F1 the lower layer of an FAA centre is a sector: the FIR is drawn once', () => {
     const centre = { type: 'FIR', class: null, lower: null } as const;
     expect(airspaceKind({ ...centre, sourceType: 'ARTCC LOW' })).toBe('sector');
     expect(airspaceKind({ ...centre, sourceType: 'ARTCC HIGH' })).toBe('fir');
@@ -46,7 +46,7 @@ describe('F1 airspace in words', () => {
     expect(airspaceTag(airspace, kind)).toBe(tag);
   });
 
-  it('F1 a list by lower limit begins at the ground; what nobody knows has no place in it', () => {
+  it('F1 a list by lower limit begins at the ground; an unknown limit sorts as none', () => {
     expect([surface, msl(1500), flightLevel(95), unlimited, null].map(bottomFt)).toEqual([
       0,
       1500,

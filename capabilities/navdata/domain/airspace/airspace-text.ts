@@ -21,7 +21,7 @@ const INFORMATION_REGION: ReadonlySet<string> = new Set(['FIR', 'UIR']);
 /** FAA centres are published once per layer over nearly the same area: this lower layer is drawn as a sector. */
 const CENTRE_LAYER = 'ARTCC LOW';
 
-/** Special use takes precedence over the class: its rules matter first. */
+/** Special use takes precedence over the class: its rules matter most. */
 export function airspaceKind(
   airspace: Pick<Airspace, 'type' | 'class' | 'lower' | 'sourceType'>,
 ): AirspaceKind {
@@ -44,7 +44,7 @@ export function airspaceKind(
   }
 }
 
-/** Where an airspace begins for the order of a list, feet; heights above ground as if the ground lay at sea level. */
+/** Lower limit of an airspace for sorting, feet; heights above ground are taken as above sea level. */
 export function bottomFt(lower: VerticalLimit | null): number | null {
   if (lower === null) return null;
   if (lower.datum === 'SFC') return 0;

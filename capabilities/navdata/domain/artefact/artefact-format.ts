@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** First eight bytes of an artefact. */
 export const artefactMagic = 'MERIDNAV';
-/** Changes whenever a section changes its meaning; a reader refuses any other. */
+/** Incremented whenever the meaning of a section changes; a reader rejects any other version. */
 export const artefactVersion = 6;
 /** Magic, version, lengths and checksums; then the first part with the JSON header, the second part, the layouts. */
 export const prefixBytes = 64;

@@ -137,7 +137,7 @@ function viewColumns(parts: ArtefactParts, header: ArtefactHeader, prefix: Artef
         },
       });
   }
-  // Every name of the schema has been given its array type.
+  // Every name of the schema has its array type here.
   return columns as ArtefactColumns;
 }
 

@@ -10,7 +10,7 @@ const anyText = fc
   )
   .map((codes) => String.fromCodePoint(...codes));
 
-describe('F6 names in every script survive the artefact', () => {
+describe('F6 names in every script are preserved in the artefact', () => {
   it("agrees with the platform's encoder on any well-formed text", () => {
     fc.assert(
       fc.property(anyText, (text) => {

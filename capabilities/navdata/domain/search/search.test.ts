@@ -19,7 +19,7 @@ const place = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('C6 B2 search: whole codes go before everything', () => {
+describe('C6 B2 search: whole codes come first', () => {
   it('for any search and map position, exact idents come first', () => {
     const anyPoint = fc.integer({ min: 0, max: nav.pointCount - 1 });
     fc.assert(
@@ -30,7 +30,7 @@ describe('C6 B2 search: whole codes go before everything', () => {
         const exact = firstOther === -1 ? hits : hits.slice(0, firstOther);
         expect(exact.length).toBeGreaterThan(0);
         expect(hits.slice(exact.length).some((hit) => hit.matched === 'exact')).toBe(false);
-        // Those that bear the ident itself, not a local code, lead.
+        // Points with the ident itself come before those with it as a local code.
         const bearers = Math.min(nav.pointsByIdent(ident).length, 50);
         const bearing = hits.slice(0, bearers).filter((hit) => hit.ident === ident).length;
         const byIata = hits.slice(0, bearers).length - bearing;
@@ -40,7 +40,7 @@ describe('C6 B2 search: whole codes go before everything', () => {
     );
   });
 
-  it('every hit is found once, within the requested count', () => {
+  it('every match is returned once, up to the requested count', () => {
     const term = fc.stringMatching(/^[A-Z]{1,5}$/);
     fc.assert(
       fc.property(term, fc.integer({ min: 1, max: 60 }), (text, limit) => {
@@ -53,15 +53,15 @@ describe('C6 B2 search: whole codes go before everything', () => {
     );
   });
 
-  it('beginnings of codes go before words of names', () => {
+  it('prefixes of codes come before words of names', () => {
     const ways = find('LOND', { limit: 50 }).map((hit) => hit.matched);
     expect(ways).toContain('name');
     expect(ways.lastIndexOf('prefix')).toBeLessThan(ways.indexOf('name'));
   });
 });
 
-describe('B2 search: nearness', () => {
-  it('of namesakes of one kind the nearer comes first', () => {
+describe('B2 search: proximity', () => {
+  it('among equal idents of one kind the nearer comes first', () => {
     const near = { lat: 48.3, lon: 14.3 };
     const hits = find('LNZ', { near, limit: 30 }).filter((hit) => hit.matched === 'exact');
     for (const kind of ['FIX', 'VOR', 'NDB']) {
@@ -70,20 +70,20 @@ describe('B2 search: nearness', () => {
     }
   });
 
-  it('Springfield is the one on the map', () => {
+  it('Springfield is the one nearest the map centre', () => {
     const at = (lat: number, lon: number) =>
       find('SPRINGFIELD', { near: { lat, lon }, category: 'airport' })[0];
     expect(at(39.84, -89.68)?.ident).toBe('KSPI');
     expect(at(37.24, -93.39)?.ident).toBe('KSGF');
   });
 
-  it('without a place the most important leads', () => {
+  it('without a position the most important comes first', () => {
     expect(find('LONDON', { category: 'airport' })[0]?.ident).toBe('EGLL');
   });
 });
 
 describe('B2 search: names and cities', () => {
-  it('finds airports by the city they serve, and marks the match', () => {
+  it('finds airports by the city they serve, and states the match', () => {
     const kennedy = find('NEW YORK', { category: 'airport' }).find((hit) => hit.ident === 'KJFK');
     expect(kennedy).toMatchObject({ matched: 'name', matchedBy: 'New York' });
     expect(find('KENNEDY', { category: 'airport' })[0]).toMatchObject({ ident: 'KJFK', matchedBy: null });
@@ -104,7 +104,7 @@ describe('B2 search: names and cities', () => {
     );
   });
 
-  it('folds accents, and letters that carry their mark inside', () => {
+  it('ignores diacritics, including letters that do not decompose', () => {
     expect(foldedText('Łódź Ærø Straße')).toBe('lodz aero strasse');
     for (const [typed, ident] of [
       ['ZURICH', 'LSZH'],
@@ -118,7 +118,7 @@ describe('B2 search: names and cities', () => {
 });
 
 describe('B2 search: frequencies', () => {
-  it('reads typical input', () => {
+  it('parses typical input', () => {
     expect(typedFrequency('113.7')).toEqual({ vhfKhz: [113_700, 113_700], ndbKhz: null });
     expect(typedFrequency('1137')).toEqual({ vhfKhz: [113_700, 113_700], ndbKhz: [1137, 1137] });
     expect(typedFrequency('11370')?.vhfKhz).toEqual([113_700, 113_705]);
@@ -139,7 +139,7 @@ describe('B2 search: frequencies', () => {
     expect(find('1191', { near: { lat: 40.64, lon: -73.78 }, category: 'airport' })[0]?.ident).toBe('KJFK');
   });
 
-  it.skipIf(!hasRealNavdata)('finds navaids by theirs, the nearest first', () => {
+  it.skipIf(!hasRealNavdata)('finds navaids by frequency, the nearest first', () => {
     const near = { lat: 40.63, lon: -73.77 };
     for (const term of ['115.9', '1159', '115.90', '11590']) {
       const [vor] = find(term, { near, category: 'vor' });
@@ -147,7 +147,7 @@ describe('B2 search: frequencies', () => {
     }
     const all = find('115.9', { near, limit: 40 });
     expect(all[0]).toMatchObject({ ident: 'JFK', kind: 'VOR' });
-    // Codes that begin with these digits come after what has the frequency.
+    // Codes that begin with these digits come after matches of the frequency.
     const tuned = all.filter((hit) => hit.matched === 'frequency');
     const lastNavaid = tuned.findLastIndex((hit) => hit.kind !== 'AIRPORT');
     expect(tuned.slice(0, lastNavaid).every((hit) => hit.kind !== 'AIRPORT')).toBe(true);
@@ -158,8 +158,8 @@ describe('B2 search: frequencies', () => {
   });
 });
 
-describe('B2 search: the board of scores', () => {
-  it('takes the best, each once, and keeps no state between searches', () => {
+describe('B2 search: the score board', () => {
+  it('returns the best, each once, and keeps no state between searches', () => {
     const offers = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 1, max: 50 })), { maxLength: 100 });
     const board = createScoreBoard(31);
     fc.assert(

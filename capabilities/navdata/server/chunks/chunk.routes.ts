@@ -6,10 +6,10 @@ import { type ChunkStore, type PrebuiltRegions, createChunkStore } from './chunk
 import { CHUNK_FORMAT } from './make-chunk.ts';
 import { regionOf } from './region-lines.ts';
 
-/** Chunks change only with the data: they are revalidated by ETag. */
+/** Region files change only with the data: they are revalidated by ETag. */
 const CACHE_CONTROL = 'private, max-age=3600';
 
-/** Registers the files of regions: the list in the envelope, the files raw behind a bearer token. */
+/** Registers the region files: the list in the envelope, the files raw behind a bearer token. */
 export function registerChunkRoutes(
   host: ServerHost,
   reader: () => NavdataReader,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { allRegions, regionOf, regionRecords } from './region-lines.ts';
 
-describe('H5 files of regions, over the whole world', () => {
-  it('H5 every airport and point lies in exactly one region', () => {
+describe('H5 region files of the whole world', () => {
+  it('H5 every airport and point is in exactly one region', () => {
     const zz = openZzNavdata();
     const seen = { airport: 0, point: 0 };
     for (const region of allRegions()) {

@@ -4,7 +4,7 @@ import { hasDrawnRunways, runwayMargin, widthPxAt14 } from './airport-features.t
 import { tileBox } from './tile-grid.ts';
 
 describe('F1 runways in tiles', () => {
-  it('Haneda, whose point is a quarter of a tile north of the edge, gives its southern runway to the tile below', () => {
+  it('the southern runway of Haneda is in the tile below, though its reference point is a quarter of a tile north of the edge', () => {
     const haneda = { lat: 35.5494, lon: 139.7798 };
     const southernEnd = { lat: 35.5241, lon: 139.8035 };
     const z = 12;
@@ -18,11 +18,11 @@ describe('F1 runways in tiles', () => {
     expect(boxContains(tileBox(below, runwayMargin(below)), haneda)).toBe(true);
   });
 
-  it('from afar a tile looks no further than before', () => {
+  it('at low zooms a tile does not search beyond its usual margin', () => {
     expect(runwayMargin({ z: 8, x: 227, y: 100 })).toBe(0.1);
   });
 
-  it('a lane on water is no runway, and the surface of a heliport comes with its symbol', () => {
+  it('a water lane is not drawn as a runway, and the surface of a heliport appears with its symbol', () => {
     for (const z of [8, 10, 14]) {
       expect(hasDrawnRunways({ z }, { type: 'seaplane_base' })).toBe(false);
       expect(hasDrawnRunways({ z }, { type: 'small_airport' })).toBe(true);
@@ -30,7 +30,7 @@ describe('F1 runways in tiles', () => {
     }
   });
 
-  it('a runway is as wide on the ground as its source says, and of no width where none does', () => {
+  it('a runway has the width of its source, or none if no source has it', () => {
     const line = [
       { lat: 51.4775, lon: -0.4886 },
       { lat: 51.4777, lon: -0.4332 },

@@ -15,9 +15,12 @@ import {
 } from './tile-feature.ts';
 import { type TileAddress, tileBox } from './tile-grid.ts';
 
-/** Lowest rank (0 to 100) drawn at each zoom, so that wide views show hubs and near ones every strip; from afar `airport-zooms.ts` thins further. */
+/**
+ * Lowest rank (0 to 100) drawn at each zoom, so that low zooms show hubs and high zooms every airstrip; at low zooms
+ * `airport-zooms.ts` thins further.
+ */
 const MIN_RANK_BY_ZOOM = [90, 86, 80, 70, 58, 48, 34, 20, 8];
-/** Most airports in one tile at each zoom, the most important first. */
+/** Maximum number of airports in one tile at each zoom, the most important first. */
 const LIMIT_BY_ZOOM = [160, 160, 160, 160, 160, 160, 150, 220, 320];
 const DEEP_LIMIT = 800;
 /** Runways become visible strokes from this zoom. */
@@ -26,9 +29,9 @@ const RUNWAY_ZOOM = 8;
 const FIELD_ZOOM = 9;
 /** From this zoom runways of airstrips are drawn. */
 const STRIP_ZOOM = 10;
-/** From this zoom a heliport has its symbol, and what is drawn of its surface belongs to something. */
+/** From this zoom a heliport has its symbol; without it its surface is not drawn. */
 const HELIPORT_ZOOM = 12;
-/** Less important airports have their ident at the symbol, which has room for both. */
+/** Less important airports have their ident at the symbol, where there is room for both. */
 const FIELD_RANK = 20;
 
 const positioned = (end: RunwayEnd | undefined) =>
@@ -43,7 +46,7 @@ const properties = ({ ident, icao, name, type, rank, isTowered }: AirportSummary
   towered: isTowered,
 });
 
-/** Airports, thinned by rank, and the runways of those shown when near enough. */
+/** Airports, thinned by rank, and at high zooms the runways of those shown. */
 export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   const limit = LIMIT_BY_ZOOM[tile.z] ?? DEEP_LIMIT;
   const minRank = MIN_RANK_BY_ZOOM[tile.z] ?? 0;
@@ -60,7 +63,7 @@ export function airportFeatures(reader: NavdataReader, tile: TileAddress): TileF
   return tile.z >= RUNWAY_ZOOM ? { airport, ...runwayFeatures(reader, tile) } : { airport, runway: [] };
 }
 
-/** On which side of its symbol a strip is named: not on its runway. */
+/** Side of its symbol on which an airstrip is labelled: clear of its runway. */
 function freeSide(reader: NavdataReader, tile: TileAddress, airport: number): { side?: IdentSide } {
   const lines = runwaysOf(reader, airport).map(({ line }) => line);
   if (lines.length === 0) return {};
@@ -75,7 +78,10 @@ function freeSide(reader: NavdataReader, tile: TileAddress, airport: number): { 
 /** Maximum distance of a runway end from its airport's reference point, nautical miles, as at the largest airports. */
 const RUNWAY_REACH_NM = 4;
 
-/** By how much of its width a tile looks around for airports, so that a runway that reaches into it is drawn. */
+/**
+ * Margin, as a fraction of its width, in which a tile searches for airports, so that a runway extending into it is
+ * drawn.
+ */
 export function runwayMargin(tile: TileAddress): number {
   const { north, south, west, east } = tileBox(tile);
   const furthestDeg = Math.max(Math.abs(north), Math.abs(south));
@@ -126,7 +132,7 @@ export function besideField(
   return identPlace(point, lines, metresPerPx(tile, point)) ?? { at: point, side: 'around' };
 }
 
-/** Whether runways of such a place are drawn: lanes on water are no surface, and would stand as strips of land in a bay. */
+/** Whether runways of this airport type are drawn: water lanes would look like strips of land in a bay. */
 export const hasDrawnRunways = (
   { z }: Pick<TileAddress, 'z'>,
   { type }: Pick<AirportSummary, 'type'>,

@@ -30,15 +30,15 @@ const D: RunwayLine = [
   { lat: 35.5406, lon: 139.8228 },
 ];
 
-describe('F2 ground of airports that are younger than the shores', () => {
-  it('Haneda has ground between its runways A and C, where its point and terminals are, and none to its island D', () => {
+describe('F2 ground of airports newer than the coastlines', () => {
+  it('Haneda has ground between its runways A and C, with its reference point and terminals, but none towards island runway D', () => {
     const ground = groundBetween([A, B, C, D]);
     expect(ground).toHaveLength(1);
     expect(ground.some((ring) => isInside(ring, { lat: 35.552, lon: 139.785 }))).toBe(true);
     expect(ground.some((ring) => isInside(ring, { lat: 35.534, lon: 139.809 }))).toBe(false);
   });
 
-  it('the corners do not cross, whichever end of a runway comes first', () => {
+  it('the outline does not cross itself, whichever end of a runway comes first', () => {
     const there = groundBetween([A, C])[0] ?? [];
     const back = groundBetween([A, [C[1], C[0]]])[0] ?? [];
     const middle = { lat: 35.551, lon: 139.786 };
@@ -46,7 +46,7 @@ describe('F2 ground of airports that are younger than the shores', () => {
     expect(isInside(back, middle)).toBe(true);
   });
 
-  it('one runway, none, or two that cross have nothing between them', () => {
+  it('one runway, none, or two that cross have no ground between them', () => {
     expect(groundBetween([])).toEqual([]);
     expect(groundBetween([A])).toEqual([]);
     expect(groundBetween([A, B])).toEqual([]);

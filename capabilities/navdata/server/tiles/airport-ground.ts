@@ -5,8 +5,8 @@ export type RunwayLine = readonly [from: LatLon, to: LatLon];
 
 /**
  * Airports on ground reclaimed after the coastlines of the base map were surveyed, with parallel runways that have a
- * terminal or taxiways between them. Found as the airports of the world with scheduled flights whose reference point is
- * in the sea by GSHHG 2.3.7. Elsewhere water between two runways is real (Sydney, Honolulu).
+ * terminal or taxiways between them. They are the airports with scheduled flights whose reference point is at sea in
+ * GSHHG 2.3.7. Elsewhere water between two runways is real (Sydney, Honolulu).
  */
 export const ON_RECLAIMED_LAND: ReadonlySet<string> = new Set([
   'LFMN',
@@ -41,7 +41,7 @@ function betweenDeg([a, b]: readonly [Flat, Flat], [c, d]: readonly [Flat, Flat]
   return (Math.abs(Math.asin(Math.sin(turn))) * 180) / Math.PI;
 }
 
-/** Distance of a place from the extended centreline of a runway. */
+/** Distance of a position from the extended centreline of a runway. */
 function besideNm([a, b]: readonly [Flat, Flat], place: Flat): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   return Math.abs(dx * (place[1] - a[1]) - dy * (place[0] - a[0])) / (Math.hypot(dx, dy) || 1);

@@ -4,18 +4,18 @@ import { overviewZooms } from '#aviation/aerodromes/overview-zooms.ts';
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { overviewZoomsOf } from './airport-zooms.ts';
 
-describe('F1 which airports are drawn from afar', () => {
-  it('F1 the greatest of a region first, a lesser one beside it when it has room', () => {
+describe('F1 airports drawn at low zooms', () => {
+  it('F1 the highest-ranked of a region first, a lower-ranked one beside it when there is room', () => {
     const newYork = { lat: 40.64, lon: -73.78, rank: 97 };
     const newark = { lat: 40.69, lon: -74.17, rank: 90 };
     const syracuse = { lat: 43.11, lon: -76.11, rank: 65 };
     const dakar = { lat: 14.74, lon: -17.49, rank: 62 };
     const strip = { lat: -30, lon: 20, rank: 12 };
-    // At zoom 6 the two of New York are 36 px apart; Syracuse is 35 px from there at zoom 3.
+    // At zoom 6 JFK and LaGuardia are 36 px apart; Syracuse is 35 px from there at zoom 3.
     expect(overviewZooms([newYork, newark, syracuse, dakar, strip])).toEqual([0, null, 4, 4, null]);
   });
 
-  it('F1 property: who is drawn has no lesser one in its place, and who has room is drawn', () => {
+  it('F1 property: no airport is displaced by a lower-ranked one, and every airport with room is drawn', () => {
     const airport = fc.record({
       lat: fc.double({ min: -60, max: 70, noNaN: true }),
       lon: fc.double({ min: -180, max: 179, noNaN: true }),
@@ -36,7 +36,7 @@ describe('F1 which airports are drawn from afar', () => {
     );
   });
 
-  it('F1 of the real world: hubs of every continent, JFK before Syracuse and Savannah', () => {
+  it('F1 real data: hubs of every continent, JFK before Syracuse and Savannah', () => {
     const reader = openTestNavdata();
     const afar = overviewZoomsOf(reader);
     const zoomOf = (icao: string) => {
@@ -45,7 +45,7 @@ describe('F1 which airports are drawn from afar', () => {
     };
     for (const icao of ['KJFK', 'EGLL', 'RJTT', 'YSSY', 'SBGR', 'OMDB']) {
       const zoom = zoomOf(icao);
-      // The made-up set has none of them.
+      // The fictitious set has none of them.
       if (reader.airportByIdent(icao) !== null) expect(zoom, icao).toBeLessThanOrEqual(2);
     }
     const [kennedy, syracuse] = [zoomOf('KJFK'), zoomOf('KSYR')];

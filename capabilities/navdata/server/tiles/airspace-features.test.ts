@@ -12,7 +12,7 @@ import { outlineOf, worldY } from './outline.ts';
 import { boundaryInTile, polygonInTile } from './polygon-feature.ts';
 import { type GridPoint, TILE_BUFFER, TILE_EXTENT } from './tile-grid.ts';
 
-/** Made up in the real layout: a class B square, a restricted circle and a class E square around 40 N 74 W. */
+/** Fictitious data in the real format: a class B square, a restricted circle and a class E square around 40 N 74 W. */
 const OPEN_AIR = `
 AC B
 AN TEST BRAVO
@@ -40,7 +40,7 @@ DP 40:25:00 N 073:35:00 W
 DP 40:05:00 N 073:35:00 W
 `;
 
-/** A region of ten degrees around them, in the layout of VATSpy. */
+/** A region of ten degrees around them, in VATSpy format. */
 const REGION = {
   type: 'FeatureCollection',
   features: [
@@ -76,7 +76,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The tile of a zoom that holds 40.1 N 73.9 W. */
+/** The tile of a zoom that contains 40.1 N 73.9 W. */
 function tileAt(z: number) {
   const latitude = (40.1 * Math.PI) / 180;
   const mercator = (1 - Math.log(Math.tan(latitude) + 1 / Math.cos(latitude)) / Math.PI) / 2;
@@ -87,14 +87,14 @@ const featuresAt = (z: number) => airspaceFeatures(reader, tileAt(z));
 const names = (z: number) => featuresAt(z).airspace?.map(({ tags }) => tags?.name);
 
 describe('F1 airspace tiles', () => {
-  it('F1 hold areas with class and limits', () => {
+  it('F1 contain areas with class and limits', () => {
     const bravo = featuresAt(7).airspace?.find(({ tags }) => tags?.name === 'TEST BRAVO');
     expect(bravo).toMatchObject({
       type: 3,
       tags: { kind: 'b', class: 'B', lowerDatum: 'SFC', upperDatum: 'MSL', upperValue: 7000 },
     });
   });
-  it('F1 whoever changes what tiles hold raises their format, so that no browser keeps those of before', () => {
+  it('F1 a change of tile content requires a new format number, so that browsers discard old tiles', () => {
     const held = Object.entries(airspaceFeatures(reader, tileAt(9))).map(([layer, features]) => [
       layer,
       [...new Set(features.flatMap(({ tags }) => Object.keys(tags ?? {})))].toSorted().join(' '),
@@ -112,15 +112,15 @@ describe('F1 airspace tiles', () => {
     expect(versionOf(meta)).toBe(versionOf(meta, TILE_FORMAT));
     expect(versionOf(meta, TILE_FORMAT + 1)).not.toBe(versionOf(meta));
   });
-  it('F1 show kinds from the zoom at which they can be told apart', () => {
+  it('F1 show each kind from the zoom at which it is distinguishable', () => {
     expect(names(5)).toEqual([]);
     expect(names(6)?.toSorted()).toEqual(['TEST BRAVO', 'TEST RESTRICTED']);
     expect(names(9)).toContain('TEST ECHO');
   });
-  it('F1 are empty where no airspace lies', () => {
+  it('F1 are empty where there is no airspace', () => {
     expect(airspaceFeatures(reader, { z: 7, x: 0, y: 64 }).airspace).toEqual([]);
   });
-  it('F1 what begins lower comes later, so that a click lists from the ground up', () => {
+  it('F1 airspaces with a lower base come later, so that a click lists from the ground up', () => {
     const lowers = featuresAt(9).airspace?.map(({ tags }) => [tags?.lowerDatum, tags?.lowerValue]);
     expect(lowers).toEqual([
       ['FL', 100],
@@ -128,14 +128,14 @@ describe('F1 airspace tiles', () => {
       ['SFC', 0],
     ]);
   });
-  it('F6 inside a region there is its area to be clicked, though no border of it is near', () => {
+  it('F6 a FIR can be clicked anywhere inside, also far from its boundary', () => {
     const { airspace, region, boundary } = featuresAt(9);
     expect(region).toMatchObject([{ type: 3, tags: { kind: 'fir', type: 'FIR', ident: 'ZZZZ' } }]);
     expect(area(region?.[0]?.geometry as GridPoint[][])).toBe(WHOLE_TILE);
     expect(boundary).toEqual([]);
     expect(airspace?.map(({ tags }) => tags?.kind)).not.toContain('fir');
   });
-  it('F1 a label stands once, deep inside, with class or designator and limits', () => {
+  it('F1 a label appears once, well inside, with class or designator and limits', () => {
     const labels = [0, 1].flatMap((dx) =>
       [0, -1].flatMap((dy) => {
         const { z, x, y } = tileAt(9);
@@ -174,11 +174,11 @@ const area = (rings: readonly GridPoint[][]) =>
 const WHOLE_TILE = (TILE_EXTENT + 2 * TILE_BUFFER) ** 2;
 
 describe('F1 polygons in tiles', () => {
-  it('F1 an area that covers the tile fills exactly the tile and its buffer', () => {
+  it('F1 an area larger than the tile fills exactly the tile and its buffer', () => {
     const rings = polygonInTile(outlines({ ring: square(-80, 35, 12), isHole: false }), tileAt(9));
     expect(area(rings)).toBe(WHOLE_TILE);
   });
-  it('F1 every part lies inside the buffer, whatever way the source goes round; holes are cut out', () => {
+  it('F1 every part is inside the buffer, whatever the winding in the source; holes are cut out', () => {
     const outer = square(place.lon - 0.3, place.lat - 0.3, 0.6);
     const hole = square(place.lon - 0.1, place.lat - 0.1, 0.2);
     const whole = area(polygonInTile(outlines({ ring: outer, isHole: false }), tileAt(8)));
@@ -196,7 +196,7 @@ describe('F1 polygons in tiles', () => {
       }
     }
   });
-  it('F1 an area over the antimeridian lies on both sides of it and nowhere between', () => {
+  it('F1 an area across the antimeridian is drawn on both sides of it and nowhere else', () => {
     const ring: [number, number][] = [
       [178, 50],
       [-178, 50],
@@ -232,7 +232,7 @@ describe('F1 polygons in tiles', () => {
       }
     }
   });
-  it('F1 a long border is a great circle, but straight where the source means degrees: neighbours meet along a parallel', () => {
+  it('F1 a long border is a great circle, or straight in degrees if the source defines it so: neighbours meet along a parallel', () => {
     const ring: [number, number][] = [
       [-40, 45],
       [-15, 45],
@@ -249,7 +249,7 @@ describe('F1 polygons in tiles', () => {
     const middle = Array.from(highest?.xs ?? []).findIndex((x) => Math.abs(x - (180 - 27.5) / 360) < 0.003);
     expect(highest?.ys[middle]).toBeLessThan(worldY(45.4));
   });
-  it('F1 far away a circle keeps its shape with fewer corners', () => {
+  it('F1 at low zooms a circle keeps its shape with fewer corners', () => {
     const ring = Array.from({ length: 720 }, (_, step): [number, number] => {
       const angle = (step / 360) * Math.PI;
       return [place.lon + 0.1 * Math.cos(angle), place.lat + 0.1 * Math.sin(angle)];
@@ -269,7 +269,7 @@ describe('F1 polygons in tiles', () => {
 });
 
 describe('H1 damaged airspaces', () => {
-  it('H1 a fault while their shapes are built is an error for each caller, never an endless wait', () => {
+  it('H1 an error while shapes are built is passed to each caller, without an endless wait', () => {
     const damaged = new Proxy(reader, {
       get: (target, name) =>
         name === 'airspace'

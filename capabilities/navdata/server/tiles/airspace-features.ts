@@ -7,12 +7,12 @@ import { boundaryInTile, polygonInTile } from './polygon-feature.ts';
 import { type TileFeatures, type TileProperties, knownProperties } from './tile-feature.ts';
 import { type GridPoint, TILE_EXTENT, type TileAddress, isInTile } from './tile-grid.ts';
 
-/** A label needs this much room around it, in pixels of a tile drawn 512 pixels wide. */
+/** A label needs this much space around it, in pixels of a tile drawn 512 pixels wide. */
 const LABEL_RADIUS_PX = 9;
 /** From this zoom class E above ground is labelled too; it covers most of a country. */
 const ALL_LABELS_ZOOM = 10;
 
-/** Limits go as figures: the reader has units of their own. */
+/** Limits are sent as numbers, because units are a user setting. */
 function properties(reader: NavdataReader, airspace: Airspace, kind: string): TileProperties {
   return {
     kind,
@@ -37,7 +37,7 @@ function labelPoint(shapes: AirspaceShapes, airspace: number, tile: TileAddress)
   if (shapes.kind(airspace) === 'transition' && tile.z < ALL_LABELS_ZOOM) return null;
   const place = hasRoom(shapes.labelLimit(airspace)) ? shapes.label(airspace) : null;
   if (!place || !hasRoom(place.radius)) return null;
-  // A place beyond the antimeridian is wrapped back into the world.
+  // A position beyond the antimeridian is wrapped to ±180°.
   const x = (place.x - Math.floor(place.x)) * tiles - tile.x;
   const at: GridPoint = [Math.floor(x * TILE_EXTENT), Math.floor((place.y * tiles - tile.y) * TILE_EXTENT)];
   return isInTile(at) ? at : null;

@@ -42,7 +42,10 @@ interface Box {
   south: number;
 }
 
-/** The box of all rings in world units, run on over the antimeridian, with room for the bulge of great circles. */
+/**
+ * The box of all rings in world units, continued across the antimeridian, with a margin for the bulge of great
+ * circles.
+ */
 function boxOf(reader: NavdataReader, airspace: number): Box {
   const box: Box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
   for (const { ring } of reader.airspaceRings(airspace)) {
@@ -80,7 +83,7 @@ function meets(box: Box | undefined, { x, y, z }: TileAddress): boolean {
 }
 
 /**
- * Published as GeoJSON, in which a border along a parallel has corners at its ends only: drawn as great circles, such
+ * Published as GeoJSON, where a border along a parallel has corners only at its ends: drawn as great circles, these
  * borders would leave gaps.
  */
 const GEOJSON_SOURCE = 'vatspy';
@@ -96,7 +99,7 @@ function* makingShapes(reader: NavdataReader): Generator<undefined, AirspaceShap
   const edges: EdgeKind[] = [];
   const boxes: Box[] = [];
   const bottoms: { airspace: number; bottom: number }[] = [];
-  // The records themselves, 10,000 objects with their texts, are rebuilt on request.
+  // The records themselves, 10,000 objects with their texts, are not kept but rebuilt on request.
   for (let airspace = 0; airspace < reader.airspaceCount; airspace += 1) {
     const record = reader.airspace(airspace);
     kinds.push(airspaceKind(record));
@@ -143,7 +146,7 @@ function* makingShapes(reader: NavdataReader): Generator<undefined, AirspaceShap
   return shapes;
 }
 
-/** The shapes of a reader, or how far they are made. */
+/** The shapes of a reader, or the progress of building them. */
 interface Making {
   readonly steps: Iterator<undefined, AirspaceShapes>;
   shapes: AirspaceShapes | null;
@@ -163,7 +166,7 @@ export function someAirspaceShapes(reader: NavdataReader): AirspaceShapes | null
     const { done, value } = making.steps.next();
     if (done) making.shapes = value;
   } catch (error) {
-    // A generator that has thrown reports that it is done.
+    // A generator reports done after it has thrown.
     makings.delete(reader);
     throw error;
   }

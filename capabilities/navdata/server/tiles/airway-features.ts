@@ -13,7 +13,7 @@ const AIRWAY_MIN_ZOOM = 5;
 const ALL_LEVELS_ZOOM = 6;
 /** A straight line on the map strays visibly from the great circle beyond this length. */
 const STRAIGHT_NM = 120;
-/** A great circle bulges out of the box around its ends: look this far around the tile. */
+/** A great circle bulges out of the box around its ends: search this far around the tile. */
 const MARGIN_FRACTION = 0.15;
 /** From this zoom legs are long enough on the screen for labels. */
 const NAMED_ZOOM = 6;

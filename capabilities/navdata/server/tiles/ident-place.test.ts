@@ -29,8 +29,8 @@ const GENEVA = {
   ],
 } as const;
 
-describe('F1 idents beside the field', () => {
-  it('between two distant runways the ident is directly over the symbol', () => {
+describe('F1 idents beside the airfield', () => {
+  it('between two distant runways the ident is directly above the symbol', () => {
     const found = identPlace(HEATHROW.point, HEATHROW.lines, scale(12, 51.47));
     expect(found).toMatchObject({ side: 'north', distancePx: 10 });
   });
@@ -42,7 +42,7 @@ describe('F1 idents beside the field', () => {
     expect(found?.at.lat).toBeLessThan(51.4648);
   });
 
-  it('a runway from south-west to north-east has its ident beside its middle, less than 30 px away, and not over its end', () => {
+  it('the ident of a southwest–northeast runway is beside its middle, less than 30 px away, and not above its end', () => {
     for (const zoom of [10, 11, 12, 13, 14]) {
       const found = identPlace(GENEVA.point, GENEVA.lines, scale(zoom, 46.24));
       expect(['northwest', 'southeast'], `zoom ${zoom}`).toContain(found?.side);
@@ -50,7 +50,7 @@ describe('F1 idents beside the field', () => {
     }
   });
 
-  it('a runway over the antimeridian has it beside its symbol', () => {
+  it('for a runway across the antimeridian it is beside the symbol', () => {
     const along = [
       { lat: -16.7, lon: 179.999 },
       { lat: -16.68, lon: -179.999 },
@@ -60,7 +60,7 @@ describe('F1 idents beside the field', () => {
     expect(found?.at.lon).toBeLessThan(-179.99);
   });
 
-  it('a field whose runways have no position is labelled around its point', () => {
+  it('an airfield whose runways have no position is labelled beside its reference point', () => {
     const point = { lat: 10, lon: 20 };
     expect(besideField({ z: 12, x: 0, y: 0 }, point, [])).toEqual({ at: point, side: 'around' });
   });

@@ -1,7 +1,7 @@
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayLine } from './airport-ground.ts';
 
-/** Sides of an airport's runways on which its ident may be placed; of two equally near the upper one is taken. */
+/** Sides of an airport's runways on which its ident may be placed; of two equally near sides the upper one is used. */
 const IDENT_SIDES = [
   'north',
   'south',
@@ -26,7 +26,7 @@ const DIRECTION: Readonly<Record<IdentSide, Metres>> = {
   southwest: [-DIAGONAL, -DIAGONAL],
 };
 
-/** Four letters of an ident, as wide and high as they are written. */
+/** Width and height of the four letters of an ident. */
 const IDENT_PX = { width: 42, height: 15 } as const;
 /** From the centre of a symbol to the start of the text beside it. */
 const SYMBOL_PX = 10;
@@ -68,8 +68,8 @@ function textBox(at: Metres, side: IdentSide, metresPerPx: number): [low: Metres
 }
 
 /**
- * Position of an airport's ident: as near to its symbol as possible without a runway under it, at the given scale in
- * metres per pixel. The text is anchored by the side towards the symbol. Null where no place in range is free.
+ * Position of an airport's ident: as near to its symbol as possible clear of its runways, at the given scale in
+ * metres per pixel. The text is anchored by the side towards the symbol. Null when no position in range is free.
  */
 export function identPlace(
   point: LatLon,

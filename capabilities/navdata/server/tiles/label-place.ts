@@ -10,7 +10,7 @@ export interface LabelPlace {
 
 const CELLS = 7;
 const ROUNDS = 2;
-/** Level of detail of a ring for this purpose: enough to find its middle. */
+/** Level of detail of a ring for this purpose: enough to find its centre. */
 const DETAIL = 30;
 
 type Edge = readonly [fromX: number, fromY: number, toX: number, toY: number];
@@ -47,7 +47,7 @@ function depthAt(x: number, y: number, edges: readonly Edge[]): number {
   return isInside ? nearest : -nearest;
 }
 
-/** The position deepest inside an airspace, found by successively finer grids; `null` for one without an inside. */
+/** The position deepest inside an airspace, found by successively finer grids; `null` for one without an interior. */
 export function labelPlace(outlines: readonly Outline[]): LabelPlace | null {
   const [largest] = outlines
     .filter(({ isHole }) => !isHole)

@@ -33,7 +33,7 @@ interface Ranked {
   readonly legs: number;
 }
 
-/** The points of a tile for which its zoom has room, each with its importance. */
+/** The points that fit into a tile at its zoom, each with its importance. */
 function pointsOf(
   reader: NavdataReader,
   tile: TileAddress,
@@ -92,7 +92,7 @@ export function ndbFeatures(reader: NavdataReader, tile: TileAddress): TileFeatu
 /** The FAA's VFR waypoints are the five-letter idents that begin with VP (Aeronautical Information Manual 1-1-17). */
 const VFR_IDENT = /^VP[A-Z]{3}$/;
 
-/** Use of a fix as far as the data has it; no source has compulsory reporting points. */
+/** Use of a fix, if the data has it; no source marks compulsory reporting points. */
 export function fixUse(
   point: Pick<NavPoint, 'ident' | 'usage' | 'source'>,
   isOnAirway: boolean,
@@ -108,7 +108,7 @@ function isShown(use: ReturnType<typeof fixUse>, zoom: number): boolean {
   return zoom >= ENROUTE_FIX_ZOOM && (use === 'enroute' || use === 'vfr');
 }
 
-/** Fixes: on airways from far, all from near, so that terminal fixes do not bury the enroute ones. */
+/** Fixes: those on airways at low zooms, all at high zooms, so that terminal fixes do not hide the enroute ones. */
 export function waypointFeatures(reader: NavdataReader, tile: TileAddress): TileFeatures {
   if (tile.z < WAYPOINT_MIN_ZOOM) return { waypoint: [] };
   const isOnAirway = ({ legs }: Ranked) => legs > 0;

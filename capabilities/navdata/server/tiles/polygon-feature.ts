@@ -81,7 +81,10 @@ function rounded(ring: readonly GridPoint[]): GridPoint[] {
   return kept;
 }
 
-/** The part of an open ring inside the tile and its buffer, closed; outer rings clockwise on the screen, holes against it. */
+/**
+ * The part of an open ring inside the tile and its buffer, closed; outer rings clockwise on the screen, holes
+ * counterclockwise.
+ */
 export function ringOnGrid(open: readonly GridPoint[], isHole = false): GridPoint[] | null {
   let ring = [...open];
   for (const axis of [0, 1] as const) {
@@ -103,7 +106,7 @@ const ringInTile = (outline: Outline, tile: TileAddress, world: number): GridPoi
 export function polygonInTile(outlines: readonly Outline[], tile: TileAddress): GridPoint[][] {
   const rings: GridPoint[][] = [];
   for (const world of [-1, 0, 1]) {
-    // A hole whose outer ring does not reach the tile has nothing to be cut from.
+    // A hole is skipped when its outer ring does not reach the tile.
     let isOuterIn = false;
     for (const outline of outlines) {
       const isNear = worldsOf(outline, tile).includes(world);

@@ -3,10 +3,10 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { joinedLines, ringOnGrid } from './polygon-feature.ts';
 import { type GridPoint, type TileAddress, isInTile, toGrid } from './tile-grid.ts';
 
-/** The features of a tile by the name of their layer inside it. */
+/** The features of a tile by the name of their layer. */
 export type TileFeatures = Record<string, Feature[]>;
 
-/** Unknown values are omitted from a tile, which has no null. */
+/** Unknown values are omitted, because tiles have no null. */
 export type TileProperties = Record<string, string | number | boolean | null>;
 
 /** Properties of a tile without the unknown ones. */

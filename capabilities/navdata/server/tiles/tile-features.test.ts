@@ -3,7 +3,7 @@ import { minimumText, sharedName } from './airway-features.ts';
 import { fixUse } from './point-features.ts';
 
 describe('F1 airways in tiles', () => {
-  it('F1 airways over one leg are named together, each once', () => {
+  it('F1 airways that share a leg are labelled together, each once', () => {
     expect(sharedName(['J42', 'J48', 'J42'])).toBe('J42-J48');
     expect(sharedName(['A', 'B', 'C', 'D', 'E'])).toBe('A-B-C +2');
   });
@@ -12,7 +12,7 @@ describe('F1 airways in tiles', () => {
     expect(minimumText([{ minFl: 180, source: 'nasr-enroute' }])).toBe('FL180');
     expect(minimumText([{ minFl: 95, source: 'x-plane' }])).toBe('FL095');
   });
-  it('F1 a minimum that nobody knows, or on which the airways of a leg differ, is not invented', () => {
+  it('F1 an unknown minimum, or one that differs between the airways of a leg, is omitted', () => {
     expect(minimumText([{ minFl: null, source: 'nasr-enroute' }])).toBeNull();
     expect(
       minimumText([
@@ -30,7 +30,7 @@ describe('F1 fixes in tiles', () => {
     usage,
     source,
   });
-  it('F1 are distinguished by what they are for', () => {
+  it('F1 are distinguished by their use', () => {
     expect(fixUse(fix('MERIT', 'ENROUTE'), true)).toBe('airway');
     expect(fixUse(fix('VPLAX', 'TERMINAL'), false)).toBe('vfr');
     expect(fixUse(fix('VPLAX', null, 'x-plane'), false)).toBe('unknown');

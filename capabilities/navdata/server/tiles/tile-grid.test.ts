@@ -17,7 +17,7 @@ const coordinates = fc.integer({ min: -9000, max: 13_000 });
 const gridPoints: fc.Arbitrary<GridPoint> = fc.tuple(coordinates, coordinates);
 
 describe('F1 tile grid', () => {
-  it('the whole world is one tile; known corners', () => {
+  it('zoom 0 is the whole world; known tile corners', () => {
     const world = tileBox({ z: 0, x: 0, y: 0 });
     expect(world.west).toBe(-180);
     expect(world.east).toBe(180);
@@ -28,7 +28,7 @@ describe('F1 tile grid', () => {
     expect(isInTile(newYork)).toBe(true);
   });
 
-  it('a place lies in exactly one tile of each zoom, and in that tile’s box', () => {
+  it('a position is in exactly one tile of each zoom, and in that tile’s box', () => {
     fc.assert(
       fc.property(lats, lons, fc.integer({ min: 0, max: 4 }), (lat, lon, z) => {
         const holding: string[] = [];
@@ -49,13 +49,13 @@ describe('F1 tile grid', () => {
     );
   });
 
-  it('a place just beyond the antimeridian is just outside the tile, not a world away', () => {
+  it('a position just beyond the antimeridian is just outside the tile, not a world width away', () => {
     const [x] = toGrid({ z: 3, x: 7, y: 3 }, { lat: 10, lon: -179.9 });
     expect(x).toBeGreaterThan(TILE_EXTENT);
     expect(x).toBeLessThan(TILE_EXTENT + 20);
   });
 
-  it('addresses outside the pyramid are no tiles', () => {
+  it('addresses outside the pyramid are invalid', () => {
     expect(isTileAddress({ z: 2, x: 3, y: 3 }, 11)).toBe(true);
     for (const bad of [
       { z: 2, x: 4, y: 0 },
@@ -68,7 +68,7 @@ describe('F1 tile grid', () => {
     }
   });
 
-  it('clipping keeps a line inside the buffer, on its own course, and loses nothing that is inside', () => {
+  it('clipping keeps a line inside the buffer and on its course, and removes nothing inside', () => {
     const low = -TILE_BUFFER;
     const high = TILE_EXTENT + TILE_BUFFER;
     const inside = ([x, y]: GridPoint) => x >= low && x <= high && y >= low && y <= high;
@@ -77,7 +77,7 @@ describe('F1 tile grid', () => {
         const clipped = clipLine(from, to);
         if (inside(from) && inside(to)) expect(clipped).toEqual([from, to]);
         if (!clipped) {
-          // Then no point of the line is well inside.
+          // In that case no point of the line is well inside.
           for (let step = 0; step <= 50; step += 1) {
             const at: GridPoint = [
               from[0] + ((to[0] - from[0]) * step) / 50,

@@ -11,7 +11,7 @@ export interface TileAddress {
 
 /** Grid units across a tile. */
 export const TILE_EXTENT = 4096;
-/** How far lines run on beyond a tile's edge, so that their strokes join: in grid units. */
+/** How far lines extend beyond a tile's edge, so that their strokes join: grid units. */
 export const TILE_BUFFER = 64;
 
 /** A position inside a tile in grid units, y down. */

@@ -11,12 +11,12 @@ import type { TileFeatures } from './tile-feature.ts';
 /** Name of a tile layer in its address. */
 export type TileLayer = (typeof NAVDATA_TILE_LAYERS)[number];
 
-/** Deepest tiles; below them the map enlarges these. */
+/** Highest zoom with tiles; beyond it the map enlarges them. */
 export const TILE_MAX_ZOOM = 14;
 
 /**
- * What the tiles hold of the data: raised with every change of the layers, properties or zooms of their features. It is part of the
- * version in the addresses of tiles, so that no browser shows tiles of an earlier release with the styles of this one.
+ * Format of the tiles: incremented with every change of the layers, properties or zooms of their features. It is part
+ * of the version in tile addresses, so that no browser shows tiles of an earlier release with the current styles.
  */
 export const TILE_FORMAT = 2;
 

@@ -19,7 +19,7 @@ export interface TileStore {
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Memory cost of an entry besides its bytes, so that empty tiles are bounded too. */
 const ENTRY_BYTES = 200;
-/** Smaller than gzip at its best and quicker than gzip at its usual; higher levels cost many times as much. */
+/** Smaller than gzip at its best and faster than gzip at its default; higher levels take many times as long. */
 const BROTLI_QUALITY = 4;
 /** Maximum time for which preparation delays a request. */
 const SLICE_MS = 5;

@@ -32,7 +32,7 @@ const filed: fc.Arbitrary<IcaoFlightPlan> = fc.record({
 });
 
 describe('G5 ICAO flight plan text, items 7 to 19', () => {
-  it('reads back exactly what it writes, in lines of at most 69 letters', () => {
+  it('round-trips exactly, in lines of at most 69 characters', () => {
     fc.assert(
       fc.property(filed, (plan) => {
         const text = writeIcaoFpl(plan);
@@ -75,7 +75,7 @@ describe('G5 ICAO flight plan text, items 7 to 19', () => {
 
 const SAMPLE = new URL('../../../../../shared/upstreams/simbrief/briefing.json', import.meta.url);
 describe.skipIf(!existsSync(SAMPLE))('G5 a filed plan as recorded (skipped without ../shared)', () => {
-  it('is read and written again the same', () => {
+  it('is read and written back unchanged', () => {
     const text = (JSON.parse(readFileSync(SAMPLE, 'utf8')) as { atc: { flightplan_text: string } }).atc
       .flightplan_text;
     const plan = readIcaoFpl(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readXml } from './xml-tree.ts';
 
-describe('G5 XML from outside', () => {
+describe('G5 external XML', () => {
   it('keeps attributes, text, sections and characters by number, without prefixes', () => {
     const root = readXml(
       '\uFEFF\n<?xml version="1.0"?><!-- > --><a:r x:k="1 &gt; 0" l=\'"\'> T &amp;<b/><![CDATA[<&>]]>&#x2708; </a:r>',
@@ -25,11 +25,11 @@ describe('G5 XML from outside', () => {
     ['a document type', '<!DOCTYPE a><a/>', 'document type'],
     ['depth', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`, 'nested too deeply'],
     ['number', `<a>${'<b/>'.repeat(200_000)}</a>`, 'too many elements'],
-  ])('refuses %s', (_, text, sentence) => {
+  ])('rejects %s', (_, text, sentence) => {
     expect(() => readXml(text)).toThrow(sentence);
   });
 
-  it('reads an attribute of many letters and a long text', () => {
+  it('reads a long attribute and a long text', () => {
     const long = 'x'.repeat(200_000);
     expect(readXml(`<a b="${long}">${long}</a>`)).toMatchObject({ attributes: { b: long }, text: long });
   });

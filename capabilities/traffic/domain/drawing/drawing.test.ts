@@ -34,7 +34,7 @@ const keyOf = (address: string) => Number.parseInt(address, 16);
 const draw = (aircraft: readonly Aircraft[], rings = NO_RINGS) =>
   drawAircraft(aircraft, { baseMs: NOW, rings, keyOf });
 
-describe('F5 where an aircraft is drawn', () => {
+describe('F5 drawn position of an aircraft', () => {
   test('F5 property: it is extrapolated along its track at its speed, for a minute and a half at most', () => {
     fc.assert(
       fc.property(
@@ -47,14 +47,14 @@ describe('F5 where an aircraft is drawn', () => {
           const drawn = drawnPlace(one, NOW + seconds * 1000);
           const miles = (groundSpeedKt * Math.min(90, seconds)) / 3600;
           const there = destination(at, { bearingDegTrue: trackDegTrue, distanceNm: miles });
-          // The map is a sphere and its lines are rhumb lines: a part in a hundred, or a hundred metres.
+          // The map is a sphere and its lines are rhumb lines: within 1 %, or 100 m.
           expect(distanceNm(drawn, there)).toBeLessThan(Math.max(0.06, miles * 0.02));
         },
       ),
     );
   });
 
-  test('F5 without speed or track, at a coarse position or before its time it does not move', () => {
+  test('F5 it does not move without speed or track, at a coarse position or before its time', () => {
     const at = { lat: 40, lon: -74, positionMs: NOW };
     for (const change of [
       { groundSpeedKt: null },
@@ -73,7 +73,7 @@ describe('F5 where an aircraft is drawn', () => {
   });
 });
 
-describe('F5 rows for the graphics processor', () => {
+describe('F5 rows for the GPU', () => {
   test('F5 property: both parts of a position together are exact to a millimetre of the map', () => {
     fc.assert(
       fc.property(place, (at) => {
@@ -82,14 +82,14 @@ describe('F5 rows for the graphics processor', () => {
         const true_ = toWebMercator(at);
         expect(Math.abs(rows.xAt(0) - true_.x)).toBeLessThan(1.5e-11);
         expect(Math.abs(rows.yAt(0) - true_.y)).toBeLessThan(1.5e-11);
-        // The rest is small, so that single precision holds it to a millimetre.
+        // The remainder is small, so that single precision represents it to a millimetre.
         expect(Math.max(rows.floats[1] ?? 1, rows.floats[2] ?? 1)).toBeLessThanOrEqual(1 / HIGH_STEPS);
         expect(Math.min(rows.floats[1] ?? -1, rows.floats[2] ?? -1)).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 
-  test('F5 rows fill whole lines of a texture, and a place beyond the edge of the world keeps its sign', () => {
+  test('F5 rows fill whole lines of a texture, and a position beyond the edge of the world keeps its sign', () => {
     const line = ROWS_PER_LINE * ROW_WORDS * 4;
     expect(
       [0, 1, ROWS_PER_LINE, ROWS_PER_LINE + 1].map((rows) => DrawnRows.withRoom(rows).bytes.byteLength),
@@ -100,7 +100,7 @@ describe('F5 rows for the graphics processor', () => {
     expect(rows.yAt(0)).toBeCloseTo(1.0003, 10);
   });
 
-  test('F5 the ground first, emergencies last and red, rings behind all aircraft', () => {
+  test('F5 aircraft on the ground come first, emergencies last and red, rings behind all aircraft', () => {
     const list = [
       aircraftForTest({ address: '000001', emergency: 'general', squawk: '7700' }),
       aircraftForTest({ address: '000002', onGround: true, altitudeFt: null }),
@@ -122,7 +122,7 @@ describe('F5 rows for the graphics processor', () => {
     expect(altitudeColour(aircraftForTest({ altitudeFt: 60_000 }))).toBe(102);
   });
 
-  test('F5 a click finds the right one of 50,000, as a linear search does', () => {
+  test('F5 a click finds the same one of 50,000 aircraft as a linear search', () => {
     let state = 7;
     const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
     const list = Array.from({ length: 50_000 }, (_, index) =>
@@ -168,7 +168,7 @@ describe('F5 rows for the graphics processor', () => {
   });
 });
 
-describe('F5 texts of an aircraft', () => {
+describe('F5 text of an aircraft', () => {
   test('F5 levels, arrows, speeds; unknown values are a dash', () => {
     const one = aircraftForTest({
       callsign: 'DAL5',
@@ -237,7 +237,7 @@ describe('F5 aircraft with a data block', () => {
     expect(new Set(labels.map(({ rank }) => rank)).size).toBe(labels.length);
   });
 
-  test('F5 on a continent full of aircraft only the marked ones', () => {
+  test('F5 over a crowded continent only the marked aircraft are labelled', () => {
     const labels = chooseLabels(crowd, {
       view: { ...view, zoom: 4 },
       nowMs: NOW,
@@ -247,7 +247,7 @@ describe('F5 aircraft with a data block', () => {
     expect(labels.map(({ one }) => one.address)).toEqual(['000007']);
   });
 
-  test('F5 over an ocean the few in view are labelled, however many fly outside it', () => {
+  test('F5 over an ocean the few in view are labelled, however many are outside it', () => {
     // At zoom 4 the crowd lies about 550 px north of the middle: beyond 400 px, within half the diagonal of 721 px.
     const ocean = { ...lookAt({ lat: 0, lon: -74 }), zoom: 4 };
     const few = [1, 2, 3].map((index) =>
@@ -327,7 +327,7 @@ describe('F4 F5 filters of aircraft', () => {
     };
   };
 
-  test('F4 F5 operator, type, departure and arrival by their beginnings; what is hidden is counted', () => {
+  test('F4 F5 operator, type, departure and arrival match by prefix; hidden aircraft are counted', () => {
     expect(ask({}).shown).toBe('1234');
     expect(ask({ operator: 'dal ual' }).shown).toBe('124');
     expect(ask({ type: 'B77,A38' })).toMatchObject({ shown: '2', hiddenByFilter: 3, hiddenByAltitude: 0 });
@@ -336,12 +336,12 @@ describe('F4 F5 filters of aircraft', () => {
     expect(ask({ isInAirOnly: true }).shown).toBe('124');
   });
 
-  test('F4 the band of levels hides and counts; an altitude that is not known is in the whole band only', () => {
+  test('F4 the level band hides and counts; an unknown altitude is only in the full band', () => {
     expect(ask({}, 0, 100)).toMatchObject({ shown: '13', hiddenByAltitude: 2 });
     expect(ask({}, 200, 510)).toMatchObject({ shown: '2', hiddenByAltitude: 3 });
   });
 
-  test('F5 within miles of a route: across it, beyond its ends and over the 180° meridian', () => {
+  test('F5 within a distance of a route: abeam, beyond its ends and across the 180° meridian', () => {
     const line = routeLine([
       { lat: 50, lon: 170 },
       { lat: 50, lon: -170 },
@@ -357,7 +357,7 @@ describe('F4 F5 filters of aircraft', () => {
 });
 
 describe('F5 trails', () => {
-  test('F5 each aircraft has its own; out-of-order and duplicate positions add nothing; after silence it begins again', () => {
+  test('F5 each aircraft has its own; out-of-order and duplicate positions are ignored; after a gap it starts again', () => {
     const trails = createTrails();
     const at = (seconds: number, lon: number) =>
       aircraftForTest({ address: 'a', lat: 0, lon, positionMs: NOW + seconds * 1000 });
@@ -376,7 +376,7 @@ describe('F5 trails', () => {
     expect(trails.points).toBe(0);
   });
 
-  test('F5 memory is bounded, however long it runs', () => {
+  test('F5 memory is bounded however long the client runs', () => {
     const trails = createTrails();
     for (let minute = 0; minute < 340; minute += 1) {
       const positionMs = NOW + minute * 15_000;
@@ -408,7 +408,7 @@ describe('F5 trails', () => {
     expect(joinedTrail([], seen)).toEqual(seen);
   });
 
-  test('F5 over the 180° meridian a trail continues instead of going round the world', () => {
+  test('F5 across the 180° meridian a trail continues instead of going around the world', () => {
     const points = [179.9, -179.9].flatMap((lon) => {
       const { x, y } = toWebMercator({ lat: 10, lon });
       return [x, y, NOW, 40];

@@ -19,9 +19,9 @@ export interface DrawnAircraft {
   readonly baseMs: number;
   /** Number of aircraft; they come first, the most important last. */
   readonly count: number;
-  /** So many of them, the last, are in an emergency. */
+  /** Number of aircraft in an emergency; they are the last. */
   readonly urgent: number;
-  /** Rows in all: behind the aircraft come the rings round some of them. */
+  /** Total rows: after the aircraft come the rings around some of them. */
   readonly rows: number;
   readonly bytes: ArrayBuffer;
   /** Key of each aircraft. */

@@ -11,7 +11,7 @@ function viewOf(zoom: number, camera: Partial<MapFraming['camera']> = {}, covere
 }
 
 describe('F5 aircraft in view', () => {
-  test('F5 the edges of the window; at zoom 4 a degree of the equator is 512 × 2⁴ ÷ 360 = 22.76 px', () => {
+  test('F5 the edges of the window: at zoom 4 a degree at the equator is 512 × 2⁴ ÷ 360 = 22.76 px', () => {
     const view = viewOf(4);
     // 600 px are 26.37°.
     expect(isInView(view, { lat: 0, lon: 26.3 })).toBe(true);
@@ -19,24 +19,25 @@ describe('F5 aircraft in view', () => {
     expect(isInView(view, { lat: 0, lon: 26.5 })).toBe(false);
   });
 
-  test('F5 B10 aircraft behind a panel are not in view, and the camera looks at the middle of the free area', () => {
+  test('F5 B10 aircraft behind a panel are not in view, and the camera is centred on the free area', () => {
     const view = viewOf(4, {}, { ...NOTHING, left: 400 });
-    // 400 px of the 800 that are left are 17.58°.
+    // 400 px, half of the remaining 800, are 17.58°.
     expect(isInView(view, { lat: 0, lon: -17.5 })).toBe(true);
     expect(isInView(view, { lat: 0, lon: -17.7 })).toBe(false);
     expect(isInView(view, { lat: 0, lon: 17.7 })).toBe(false);
   });
 
-  test('F5 a turned map has the east above: 400 px there, 600 px to the north at the left', () => {
+  test('F5 a map rotated east up: 400 px to the east at the top, 600 px to the north at the left', () => {
     const view = viewOf(4, { bearingDeg: 90 });
     expect(isInView(view, { lat: 0, lon: 17.5 })).toBe(true);
     expect(isInView(view, { lat: 0, lon: 17.7 })).toBe(false);
     expect(isInView(view, { lat: 25, lon: 0 })).toBe(true);
   });
 
-  test('F5 a tilted map shows more beyond the middle and less before it', () => {
+  test('F5 a tilted map shows more beyond the centre and less in front of it', () => {
     const view = viewOf(4, { pitchDeg: 60 });
-    // Seen from 1200 px away at 60°: 400 px up are 1893 px of the ground, 63.6° of latitude on the map; down they are 508 px.
+    // Seen from 1200 px away at 60°: 400 px up the screen cover 1893 px of the ground, 63.6° of latitude on the map;
+    // down the screen, 508 px.
     expect(isInView(view, { lat: 63.4, lon: 0 })).toBe(true);
     expect(isInView(view, { lat: 64, lon: 0 })).toBe(false);
     expect(isInView(view, { lat: -21.5, lon: 0 })).toBe(true);
@@ -52,7 +53,7 @@ describe('F5 aircraft in view', () => {
     expect(isInView(viewOf(0), { lat: 0, lon: 179 })).toBe(true);
   });
 
-  test('F5 near the middle globe and flat map show the same', () => {
+  test('F5 near the centre globe and flat map show the same', () => {
     const camera = fc.record({
       lat: fc.double({ min: -60, max: 60, noNaN: true }),
       lon: fc.double({ min: -180, max: 180, noNaN: true }),

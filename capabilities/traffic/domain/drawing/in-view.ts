@@ -2,8 +2,8 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { toWebMercator } from '#aviation/geo/web-mercator.ts';
 
 /**
- * What is looked at: the middle of the window in web-mercator units, the zoom of the map, the size in CSS pixels, how many of
- * them panels cover on each side, and the camera. The camera's own place stands in the middle of what the panels leave free.
+ * The view: the centre of the window in web-mercator units, the zoom of the map, the size in CSS pixels, how many of
+ * them panels cover on each side, and the camera. The camera is centred on the area that panels leave free.
  */
 export interface MapFraming {
   readonly x: number;
@@ -27,14 +27,14 @@ export interface MapFraming {
 }
 
 const WORLD_PX = 512;
-/** How far the camera is from what it looks at, in heights of the window: the library's field of view of 36.87°. */
+/** Distance of the camera from its target, in window heights: the library's field of view of 36.87°. */
 const CAMERA_HEIGHTS = 1.5;
-/** From here on the globe is drawn flat. */
+/** From this zoom the globe is drawn flat. */
 const FLAT_ZOOM = 11.5;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** From the camera's place in pixels, as the map is turned: to the right, down, and up from the ground. */
+/** Offset from the camera position in pixels, in the map's rotation: right, down, and up from the ground. */
 type OnGround = readonly [right: number, down: number, up: number];
 
 function turned(east: number, south: number, bearingDeg: number): [right: number, down: number] {
@@ -42,7 +42,7 @@ function turned(east: number, south: number, bearingDeg: number): [right: number
   return [east * cosine + south * sine, south * cosine - east * sine];
 }
 
-/** Where a place of the flat map lies, once for each copy of the world that may be in the window. */
+/** Positions of a point on the flat map, one for each copy of the world that may be in the window. */
 function onFlatMap({ camera, zoom, widthPx }: MapFraming, place: LatLon): OnGround[] {
   const worldPx = WORLD_PX * 2 ** zoom;
   const [from, at] = [toWebMercator(camera), toWebMercator(place)];
@@ -54,7 +54,7 @@ function onFlatMap({ camera, zoom, widthPx }: MapFraming, place: LatLon): OnGrou
   });
 }
 
-/** Where a place of the globe lies; null behind its limb. */
+/** Position of a point on the globe; null behind its limb. */
 function onGlobe({ camera, zoom, heightPx }: MapFraming, place: LatLon): OnGround | null {
   const radiusPx = (WORLD_PX * 2 ** zoom) / (2 * Math.PI) / Math.cos(radians(camera.lat));
   const [lat, lat0, dLon] = [radians(place.lat), radians(camera.lat), radians(place.lon - camera.lon)];
@@ -68,7 +68,7 @@ function onGlobe({ camera, zoom, heightPx }: MapFraming, place: LatLon): OnGroun
   return isInFront ? [right * radiusPx, down * radiusPx, (out - 1) * radiusPx] : null;
 }
 
-/** Whether a place is seen: in the window, where no panel covers the map, and on this side of the globe. */
+/** Whether a point is visible: in the window, where no panel covers the map, and on the near side of the globe. */
 export function isInView(view: MapFraming, place: LatLon): boolean {
   const { camera, zoom, widthPx, heightPx, coveredPx } = view;
   const spots = camera.isGlobe && zoom < FLAT_ZOOM ? [onGlobe(view, place)] : onFlatMap(view, place);

@@ -12,7 +12,7 @@ const byAddress = (list: Iterable<Aircraft>) =>
 const asSent = (list: readonly Aircraft[]) =>
   byAddress(list.map((one) => aircraftFrom(one, quantised(one, STEPS), { stepsPerDegree: STEPS })));
 
-describe('F5 frames of a window', () => {
+describe('F5 frames of a traffic window', () => {
   test('F5 property: after any additions, removals and changes the receiver equals the sender', () => {
     fc.assert(
       fc.property(fc.array(anyPicture, { minLength: 1, maxLength: 6 }), fc.nat(5), (pictures, joinsAt) => {
@@ -52,7 +52,7 @@ describe('F5 frames of a window', () => {
     expect(readHeader(new Uint8Array(40))).toBeNull();
   });
 
-  test('F5 unknown stays unknown, on the ground has no altitude, and 359° to 1° is a small step', () => {
+  test('F5 unknown stays unknown, on the ground there is no altitude, and 359° to 1° is a small step', () => {
     const base = {
       ...fc.sample(anyAircraft, 1)[0]!,
       address: 'abcdef',

@@ -82,7 +82,10 @@ const columnsOf = (step: TrafficColumns) => [
   step.onGround,
 ];
 
-/** Parses such a file; `null` when it is none. Columns are in the byte order of this machine, which wrote them. */
+/**
+ * Parses a file in this format; `null` for any other. Columns are in the byte order of this machine, which wrote
+ * them.
+ */
 export function parseTrafficColumns(file: Uint8Array, source: string): AircraftList | null {
   if (file.byteLength < HEADER_BYTES) return null;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

@@ -27,8 +27,8 @@ const one = (change: object) => {
   return list.aircraft[0];
 };
 
-describe.skipIf(!isThere)('F5 recorded answers', () => {
-  test('F5 readsb: a single aircraft out of contact is at its last position, with its age', () => {
+describe.skipIf(!isThere)('F5 recorded responses', () => {
+  test('F5 readsb: an aircraft out of contact is at its last position, with its age', () => {
     const list = parseReadsb(recorded('adsb/airplaneslive-single.json'), 'airplanes.live');
     expect(list?.aircraft).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
     ]);
   });
 
-  test('F5 readsb: receivers count in seconds or milliseconds; aircraft without a position are counted, not refused', () => {
+  test('F5 readsb: receivers report seconds or milliseconds; aircraft without a position are counted, not rejected', () => {
     const own = parseReadsb(recorded('adsb/roob1090-aircraft.json'), 'own');
     expect(own?.atMs).toBe(1_589_902_035_000);
     expect(own?.rejected).toEqual([]);
@@ -89,7 +89,7 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
     expect(compared).toBeGreaterThan(4000);
   });
 
-  test('F5 an emergency code set in a simulator is not an emergency, and is labelled as the network’s', () => {
+  test('F5 an emergency code set in a simulator is not an emergency, and is labelled as set on the network', () => {
     const pilot = {
       cid: 1,
       callsign: 'DLH1AB',
@@ -130,14 +130,14 @@ describe.skipIf(!isThere)('F5 recorded answers', () => {
   });
 });
 
-describe('F5 oddities of sources', () => {
+describe('F5 irregular data of sources', () => {
   test('F5 readsb: a route is used only if it names two airports', () => {
     expect(one({ route: 'KJFK-KLAX' })).toMatchObject({ departure: 'KJFK', arrival: 'KLAX' });
     expect(one({ route: 'unknown' })).toMatchObject({ departure: null, arrival: null });
     expect(one({})).toMatchObject({ departure: null, arrival: null });
   });
 
-  test('F5 readsb: padding, other addresses, ground, coarse places, flags, emergencies', () => {
+  test('F5 readsb: padding, non-ICAO addresses, ground, coarse positions, flags, emergencies', () => {
     expect(one({ hex: '~ABC123', flight: 'BAW1    ' })).toMatchObject({
       address: 'abc123',
       isIcaoAddress: false,
@@ -167,7 +167,7 @@ describe('F5 oddities of sources', () => {
     expect(one({ squawk: '7800' })?.squawk).toBeNull();
   });
 
-  test('F5 what cannot be read is named; another shape is no empty sky', () => {
+  test('F5 unreadable records are named; an unknown format is not an empty sky', () => {
     const list = parseReadsb({ now: NOW, ac: [{ hex: 'xyz' }, { hex: 'abc123', lat: 95, lon: 1 }] }, 'a');
     expect(list?.rejected).toHaveLength(2);
     for (const answer of [null, {}, { error: 'x' }, [], { now: NOW }]) {
@@ -179,7 +179,7 @@ describe('F5 oddities of sources', () => {
     expect(parseWingbits({ message: 'no' }, 'a', NOW)).toBeNull();
   });
 
-  test('F5 Wingbits: boxes round a centre, over the 180° meridian, no wider than it answers', () => {
+  test('F5 Wingbits: boxes around a centre, across the 180° meridian, no wider than its limit', () => {
     expect(wingbitsBox({ west: 175, south: -5, east: -175, north: 5 }, 'a')).toEqual({
       alias: 'a',
       by: 'box',
@@ -201,7 +201,7 @@ describe('F5 oddities of sources', () => {
     });
   });
 
-  test('F5 simulated traffic in columns equals its readsb answer', () => {
+  test('F5 simulated traffic in columns equals its readsb response', () => {
     const airports = trafficAirports();
     const traffic = createTraffic({
       seed: 5,
@@ -254,7 +254,7 @@ describe('F5 one picture of several sources', () => {
     );
   });
 
-  test('F5 windows: neighbours share one, it contains the view with a margin, important aircraft are shown', () => {
+  test('F5 windows: nearby views share one, it contains the view with a margin, important aircraft are shown', () => {
     const view = { west: 5, south: 45, east: 15, north: 50, zoom: 6.2, most: 4000 };
     const window = windowOf(view);
     expect(windowOf({ ...view, west: 5.05, east: 15.05 }).key).toBe(window.key);

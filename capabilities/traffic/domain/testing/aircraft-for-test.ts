@@ -2,7 +2,7 @@ import type { Aircraft } from '../aircraft.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-/** An aircraft in cruise; say what is to be different. */
+/** An aircraft in cruise; `different` fields override the defaults. */
 export function aircraftForTest(change: Partial<Aircraft> = {}): Aircraft {
   return {
     address: 'abc123',

@@ -29,7 +29,7 @@ export interface HistoryFolder {
   begin(file: HistoryFile): void;
   /** Converts a journal to a segment and removes files beyond the limits of age and size. */
   finish(file: HistoryFile): void;
-  /** Tasks run one after the other; a failure is reported and does not stop the next. */
+  /** Tasks run in sequence; a failure is reported and does not stop the next. */
   enqueue(what: string, task: () => Promise<void>): void;
   /** Resolves when everything enqueued until now is done. */
   settled(): Promise<void>;
@@ -38,7 +38,7 @@ export interface HistoryFolder {
 export function createHistoryFolder(deps: HistoryFolderDeps): HistoryFolder {
   const { folder, maxBytes, thread, clock, log } = deps;
   let files: readonly HistoryFile[] = [];
-  /** Written on: neither finished nor dropped. */
+  /** Still being written: neither finished nor removed. */
   let current: HistoryFile | null = null;
   let work: Promise<void> = Promise.resolve();
 

@@ -78,7 +78,7 @@ async function startHistory(folder: string, given: { atMs?: number; maxBytes?: n
 const filesIn = (folder: string): string[] => readdirSync(folder).toSorted();
 
 describe('F5 history of traffic', () => {
-  test('K1 F5 the past is a table: the whole picture every ten minutes, page by page, nothing where nothing is kept', async () => {
+  test('K1 F5 the history table lists the whole picture every ten minutes, page by page, and nothing for times not stored', async () => {
     const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
     run(25);
     const state = { source: 's', asOf: null, receivedAt: null, origin: 'simulated', state: 'fresh' } as const;
@@ -111,7 +111,7 @@ describe('F5 history of traffic', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('F5 any stored time is shown as it was, from complete segments and the one being written', async () => {
+  test('F5 any stored time is restored, from finished segments and the journal being written', async () => {
     const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
     run(25);
     for (const minute of [0, 3, 9.9, 10.2, 17, 24.7]) {
@@ -123,7 +123,7 @@ describe('F5 history of traffic', () => {
       const places = new Map(then.map((one) => [one.address, one]));
       for (const one of past?.aircraft ?? []) {
         const { lat, lon, ...rest } = places.get(one.address) ?? one;
-        // Half a step of history and half a step of the window.
+        // Half a position step of the history plus half a step of the window.
         expect(Math.abs(one.lat - lat)).toBeLessThan(1.2e-4);
         expect(Math.abs(one.lon - lon)).toBeLessThan(1.2e-4);
         for (const key of [
@@ -146,7 +146,7 @@ describe('F5 history of traffic', () => {
     const folder = temporaryFolder(stops);
     const first = await startHistory(folder);
     first.run(13);
-    // Only what is on disk counts; the first run never closes.
+    // Only data on disk is used; the first run never closes.
     expect(await first.shown(NOON + 12.8 * MINUTE)).not.toBeNull();
     const journal = filesIn(folder).find((name) => name.endsWith('.journal')) ?? '';
     truncateSync(join(folder, journal), statSync(join(folder, journal)).size - 100);
@@ -162,14 +162,14 @@ describe('F5 history of traffic', () => {
     expect(await second.shown(NOON)).toBeNull();
   });
 
-  test('F5 never more bytes than allowed, never longer than a day: the oldest is removed first', async () => {
+  test('F5 size and age stay within the limits: the oldest is removed first', async () => {
     const folder = temporaryFolder(stops);
     const maxBytes = 150_000;
     const { run, history, shown } = await startHistory(folder, { maxBytes });
     run(61);
     await history.close();
     const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    // The journal being written comes on top until it is finished.
+    // The journal being written adds to this until it is finished.
     expect(bytes).toBeLessThan(1.5 * maxBytes);
     expect(filesIn(folder).length).toBeGreaterThan(2);
     expect(history.sinceMs()).toBeGreaterThan(NOON);
@@ -181,7 +181,7 @@ describe('F5 history of traffic', () => {
     expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
   });
 
-  test('F5 feed modes are stored separately, and nothing is stored for an unavailable sky', async () => {
+  test('F5 feed modes are stored separately, and nothing is stored while traffic is unavailable', async () => {
     const { run, shown, world, history } = await startHistory(temporaryFolder(stops));
     run(2);
     world.mode = 'live';

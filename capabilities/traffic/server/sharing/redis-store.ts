@@ -17,7 +17,7 @@ export interface RedisStore extends SharedStore {
 export function createRedisStore({ url, log }: { readonly url: string; readonly log: Log }): RedisStore {
   const client = createClient({
     url,
-    // Supported by every Redis, also versions before 6 and its relatives.
+    // Supported by every Redis, including versions before 6 and compatible servers.
     RESP: 2,
     disableOfflineQueue: true,
     socket: {

@@ -20,7 +20,7 @@ const context = (): FetchContext => ({
 const textOf = (outcome: FetchOutcome): string =>
   outcome.kind === 'answer' ? new TextDecoder().decode(outcome.parts[0]?.body) : outcome.kind;
 
-/** One instance; its source says who answered and how often it was asked. */
+/** One instance; its source reports which instance queried and how often. */
 async function startInstance(owner: string, url: string) {
   const log = createLog('silent');
   const store = createRedisStore({ url, log });
@@ -75,12 +75,12 @@ describe('F5 several instances share one feed', () => {
       expect(await first.fetch()).toContain(`b ${step + 2}`);
     }
     expect([first.asked(), second.asked(), third.asked()]).toEqual([0, 6, 0]);
-    // The second dies without a word.
+    // The second stops without releasing its lease.
     clock.set(clock.nowMs() + 6000);
     redis.passTime(6000);
     expect(await third.fetch()).toContain('c 1');
     expect(await first.fetch()).toContain('c 1');
-    // One that stops in order hands over at once.
+    // One that shuts down cleanly hands over at once.
     await third.sharing.stop();
     expect(await first.fetch()).toContain('a 1');
     expect(await second.fetch()).toContain('a 1');
@@ -97,7 +97,7 @@ describe('F5 several instances share one feed', () => {
     await expect(second.fetch()).rejects.toMatchObject({ id: 'not-shared' });
   });
 
-  test('F5 without Redis each instance queries by itself and says so', async () => {
+  test('F5 without Redis each instance queries by itself and reports it', async () => {
     const redis = await startSmallRedis();
     const first = await startInstance('a', redis.url);
     const second = await startInstance('b', redis.url);

@@ -14,7 +14,7 @@ export interface SharedStore {
   release(name: string, owner: string): Promise<void>;
   put(name: string, bytes: Uint8Array, forMs: number): Promise<void>;
   get(name: string): Promise<Uint8Array | null>;
-  /** One text of each owner under a name. */
+  /** One text per owner under a name. */
   note(name: string, owner: string, text: string): Promise<void>;
   notes(name: string): Promise<ReadonlyMap<string, string>>;
   forget(name: string, owner: string): Promise<void>;

@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, createServer } from 'node:net';
 
 type Reply = string | number | Buffer | null | readonly Reply[];
 
-/** The part of a Redis server that the store uses, over its own protocol (RESP 2), with a clock moved by the test. */
+/** The subset of a Redis server that the store uses, over RESP 2, with a clock set by the test. */
 export async function startSmallRedis() {
   const values = new Map<string, { value: Buffer; untilMs: number }>();
   const hashes = new Map<string, Map<string, Buffer>>();
@@ -65,7 +65,7 @@ export async function startSmallRedis() {
   return {
     url: `redis://127.0.0.1:${port}`,
     passTime: (ms: number) => void (nowMs += ms),
-    /** No connection, and no new one. */
+    /** Closes all connections and refuses new ones. */
     async stop() {
       server.close();
       cut();
@@ -74,7 +74,7 @@ export async function startSmallRedis() {
   };
 }
 
-/** The first whole command of what has come; `null` while it is not whole. */
+/** The first complete command received; `null` while incomplete. */
 function commandOf(bytes: Buffer): { words: Buffer[]; length: number } | null {
   let at = 0;
   const number = (): number | null => {

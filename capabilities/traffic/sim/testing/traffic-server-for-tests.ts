@@ -27,7 +27,7 @@ import type { Provider, TrafficSources } from '../../server/traffic-feeds.ts';
 export const NOON = Date.UTC(2026, 10, 20, 12);
 export const providerOff: Provider = { live: null, liveUnavailable: 'Switched off by the operator.' };
 
-/** A few hundred aircraft through a light wind. */
+/** A few hundred aircraft in a light wind. */
 export const trafficForTests = createTraffic({
   seed: 2,
   aircraft: 300,
@@ -35,7 +35,7 @@ export const trafficForTests = createTraffic({
   windAt: () => ({ eastwardKt: 20, northwardKt: 0 }),
 });
 
-/** The thread of history, called here. */
+/** The handlers of the history thread, called directly. */
 export const historyThread: TrafficHistoryDeps['thread'] = {
   call: (name, args) =>
     new Promise((resolve) => resolve((historyHandlers[name] as (given: unknown) => never)(args))),
@@ -49,16 +49,16 @@ export function temporaryFolder(stops: Stops): string {
   return folder;
 }
 
-/** A server with simulated traffic and nothing else; `stops` ends what was begun. */
+/** A server with simulated traffic and nothing else; `stops` collects the cleanup functions. */
 export async function startTrafficServer(
   stops: Stops,
   given: {
     folder?: string;
     clock?: TestClock;
     sources?: Partial<TrafficSources>;
-    /** Of a server that is started anew where another was. */
+    /** Folder of an earlier server, for a restart. */
     port?: number;
-    /** Default true: the simulated sky has answered once. */
+    /** Default true: waits until the simulated sky has answered once. */
     isEntered?: boolean;
     isPublished?: boolean;
   } = {},
@@ -119,7 +119,7 @@ export async function startTrafficServer(
   return { fastify, port, clock, hub, capability };
 }
 
-/** A client of the socket that decodes what comes. */
+/** A socket client that decodes the frames it receives. */
 export function connectTraffic(stops: Stops, port: number, token = 'good') {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${TRAFFIC_SOCKET_PATH}`, [
     TRAFFIC_PROTOCOL,

@@ -2,11 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that runs a script and talks in lines. */
+/** A child process that runs a script and communicates in lines. */
 export interface Child {
-  /** The next line it writes; rejects when it ends before. */
+  /** The next line of its output; rejects if it ends first. */
   nextLine(): Promise<string>;
-  /** `kill -9`, and its end. Answers every line that was not read yet. */
+  /** Sends `kill -9` and waits for its end. Returns all lines not read yet. */
   kill(): Promise<string[]>;
 }
 
@@ -17,8 +17,8 @@ function whenEnded(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a script with Node and the TypeScript loader, as the server itself is started; `through` is a command that
- * runs another.
+ * Starts a script with Node and the TypeScript loader, like the server itself; `through` is a command that runs
+ * another.
  */
 export function startChild(script: URL, args: readonly string[], through: readonly string[] = []): Child {
   const path = fileURLToPath(script);

@@ -30,8 +30,8 @@ export async function openTestDatabase(migrations: readonly Migration[] = []): P
 export type OpenOnEngine = (migrations?: readonly Migration[]) => Promise<DatabaseHandle>;
 
 /**
- * Runs one suite on the embedded engine and once more on a PostgreSQL server. Without a server the second is
- * skipped with the reason.
+ * Runs a suite on the embedded engine and again on a PostgreSQL server. Without a server the second is skipped with
+ * the reason.
  */
 export function withEachEngine(title: string, suite: (open: OpenOnEngine) => void): void {
   describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));

@@ -1,6 +1,6 @@
 /**
- * Fills the small disk that holds the given data folder under an open database until its log cannot grow, then
- * makes room and opens the database again. Prints what a caller saw as one JSON line.
+ * Fills the small disk of the given data folder under an open database until its log cannot grow, then frees space
+ * and opens the database again. Prints the results as one JSON line.
  */
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function reasonOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** Each write begins a new file of the log; the row before them has made room for theirs in the table. */
+/** Each write starts a new log file; the row written before already allocated space in the table. */
 async function writeUntilRefused({ db }: DatabaseHandle): Promise<number> {
   await db.execute(sql`insert into numbers values (0)`);
   fill();

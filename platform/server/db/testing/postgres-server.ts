@@ -4,11 +4,11 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL server of its own, in a temporary folder, reached by a unix socket. */
+/** A separate PostgreSQL server in a temporary folder, reached by a Unix socket. */
 export interface PostgresServer {
-  /** Where its files and its socket are. */
+  /** Folder of its files and its socket. */
   folder: string;
-  /** Makes a new, empty database and answers its URL. */
+  /** Creates a new, empty database and returns its URL. */
   createDatabase(): string;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ function newestPackage(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
+/** PostgreSQL refuses to run as root; Debian's package creates an account for it. */
 function serverAccount(): Account | null {
   if (process.getuid?.() !== 0) return { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const ids = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -53,7 +53,7 @@ function install(): string | null {
   }
 }
 
-/** Why PostgreSQL cannot be run here, after trying to install it where that is possible; null when it can. */
+/** Why PostgreSQL cannot be run here, after trying to install it if possible; null if it can. */
 export function postgresMissing(): string | null {
   if (newestPackage() === null) {
     const reason = install();
@@ -82,7 +82,7 @@ export function createDatabaseIn(folder: string): string {
   return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`;
 }
 
-/** Starts a server; `postgresMissing()` must have been null. Without fsync: its data is thrown away. */
+/** Starts a server; `postgresMissing()` must have been null. Without fsync, because its data is discarded. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const bin = newestPackage();
   const account = serverAccount();

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { postgresMissing, startPostgresServer } from './postgres-server.ts';
 
-/** The PostgreSQL server of a test run: its folder, or why there is none. */
+/** The PostgreSQL server of a test run: its folder, or the reason why there is none. */
 type SharedPostgres = { folder: string } | { missing: string };
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for all suites that run on each engine; each has databases of its own on it. */
+/** One PostgreSQL server for all suites that run on each engine; each creates its own databases on it. */
 export default async function startSharedPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -1,4 +1,4 @@
-/** Opens the embedded database of a data folder and inserts numbers, saying each once it is acknowledged. */
+/** Opens the embedded database of a data folder and inserts numbers, printing each once it is acknowledged. */
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database.ts';
 

@@ -21,7 +21,7 @@ export function testClock(startMs: number): TestClock {
   };
 }
 
-/** Time limits that run out with the clock of the test and not by themselves. */
+/** Time limits that expire by the test's clock. */
 export function limitsOf(clock: TestClock) {
   const running = new Set<{ endsMs: number; onEnd: () => void }>();
   return {
@@ -30,7 +30,7 @@ export function limitsOf(clock: TestClock) {
       running.add(limit);
       return () => void running.delete(limit);
     },
-    /** Lets time pass; limits that end by then run out, as those of real time do. */
+    /** Advances the clock; limits that end by then expire, as in real time. */
     passTo(ms: number): void {
       clock.set(ms);
       for (const { endsMs, onEnd } of running) if (endsMs <= ms) onEnd();
@@ -38,7 +38,7 @@ export function limitsOf(clock: TestClock) {
   };
 }
 
-/** A hub in a folder of its own. */
+/** A hub in a separate folder. */
 export async function hubForTests(
   clock: Clock,
   options: Partial<FeedHubOptions> = {},

@@ -6,7 +6,7 @@ export type Behaviour = (request: IncomingMessage, response: ServerResponse) => 
 export interface Upstream {
   url: string;
   host: string;
-  /** Every request so far. */
+  /** All requests so far. */
   requests: { path: string; headers: IncomingMessage['headers'] }[];
   behave(behaviour: Behaviour): void;
   close(): Promise<void>;
@@ -47,9 +47,9 @@ export const answerStatus =
   (_request, response) => {
     response.writeHead(status, headers).end();
   };
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const neverAnswer: Behaviour = () => undefined;
-/** Says how long the answer is and stops half-way. */
+/** States the length of the response and stops midway. */
 export const cutInTheMiddle: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"half":', () => response.socket?.destroy());

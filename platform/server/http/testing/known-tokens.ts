@@ -7,7 +7,7 @@ const user = (scopes: Scopes) => ({
   principal: { userKey: 't|1', issuer: 't', subject: '1', email: 'a@b.c', scopes },
 });
 
-/** Knows one person by the tokens that are given, each with its own scopes; anybody else is turned away with 401. */
+/** Recognises one user by the given tokens, each with its own scopes; all others are rejected with 401. */
 export function knownTokens(scopesOf: Readonly<Record<string, Scopes>>): Authenticator {
   return async (token) => {
     const scopes = scopesOf[token];
@@ -15,7 +15,7 @@ export function knownTokens(scopesOf: Readonly<Record<string, Scopes>>): Authent
   };
 }
 
-/** Whoever has a token is one person with these scopes. */
+/** Every token belongs to one user with these scopes. */
 export const anyToken =
   (...scopes: Scopes): Authenticator =>
   async () =>

@@ -15,7 +15,7 @@ describe('J2 ORO.FTL.205(d) planned extension', () => {
     expect(easa({ ...body, fdp: '13:31', extension: 30 }).violations).toEqual(['max_fdp']);
     expect(easa({ ...body, fdp: '13:00', extension: 61 }).violations).toEqual(['planned_extension_length']);
   });
-  test('J2 peers the night starts that other checkers get wrong: 17:30 11:45, 19:20 not allowed', () => {
+  test('J2 late starts that other checkers get wrong: 17:30 11:45, 19:20 not allowed', () => {
     expect(easa({ ...body, start: '17:30', fdp: '11:45' })).toMatchObject({ legal: true, max_fdp: '11:45' });
     expect(easa({ ...body, start: '19:20', fdp: '11:00' })).toMatchObject({
       legal: false,
@@ -89,7 +89,7 @@ describe('J2 ORO.FTL.205(e) in-flight rest', () => {
     expect(easa({ ...body, ...longest }).max_fdp).toBe(`${Number.parseInt(limit, 10) + 1}:00`);
     expect(easa({ ...body, ...longest, longest_sector: '9:00' }).max_fdp).toBe(limit);
   });
-  test('J2 CS FTL.1.205(c)(2) class 3 is configuration, and both sources are named', () => {
+  test('J2 CS FTL.1.205(c)(2) class 3 is configurable, and both sources are named', () => {
     const three = { ruleSet: 'EASA', evaluate: { ...body, pilots: 3, rest_facility: 3 } };
     const other = postCheck({ ...three, options: { easaClass3MaxFdp: '14:15/15:15' } });
     expect(other.max_fdp).toBe('14:15');
@@ -124,7 +124,7 @@ describe('J2 ORO.FTL.205(e) in-flight rest', () => {
       ok: false,
     });
   });
-  test('J2 CS FTL.1.205(c)(3) cabin crew: the FDP that the rest in flight allows', () => {
+  test('J2 CS FTL.1.205(c)(3) cabin crew: the FDP allowed by the in-flight rest', () => {
     const cabin = { start: '21:00', sectors: 2, fdp: '16:00', role: 'cabin', rest_facility: 1 };
     expect(easa({ ...cabin, each_member_rest: '2:34' }).max_fdp).toBe('16:00');
     expect(easa({ ...cabin, each_member_rest: '2:35' }).max_fdp).toBe('16:30');
@@ -250,7 +250,7 @@ describe('J2 CS FTL.1.225 standby', () => {
       '8:00',
     );
   });
-  test('J2 (b)(1) 16 h, (b)(2) 18 h awake where it is known since when', () => {
+  test('J2 (b)(1) 16 h, (b)(2) 18 h awake if the time of waking is known', () => {
     const standby = (hours: number) =>
       flightDuty({ id: 's', kind: 'standby-home', start: june(8, 5), hours });
     expect(easa({ duties: [standby(16)], evaluate: 's' }).legal).toBe(true);

@@ -98,7 +98,7 @@ describe('J2 ORO.FTL.235 rest', () => {
       'sleep_opportunity',
     ]);
   });
-  test('J2 ORO.FTL.235(a)(2) suitable accommodation at home base: the rule away', () => {
+  test('J2 ORO.FTL.235(a)(2) suitable accommodation at home base: the rule for rest away from base', () => {
     expect(figuresOf(easa({ duties: pair(10, { accommodationAtHomeBase: true }) }), 'rest')).toMatchObject({
       limit: '10:00',
       ok: true,
@@ -112,7 +112,7 @@ describe('J2 ORO.FTL.235 rest', () => {
       flightDuty({ id: 'c', start: june(9, 13 + gapAfter), hours: 6, startsAtHomeBase: false }),
     ];
     const answer = easa({ duties: three(reduced, 12), evaluate: 'b' });
-    // 12 h would be due after a 12 h duty; 10 h were given: the FDP (11:00 at 0400) is 2 h shorter.
+    // 12 h are required after a 12 h duty; 10 h were given: the FDP (11:00 at 0400) is 2 h shorter.
     expect(figuresOf(answer, 'rest')).toEqual({ limit: '10:00', value: '10:00', margin_min: 0, ok: true });
     expect(figuresOf(answer, 'max_fdp')).toMatchObject({ limit: '9:00', value: '9:00', ok: true });
     expect(limitOf(answer, 'max_fdp').paragraph).toContain('CS FTL.1.235(c)(4)');

@@ -24,7 +24,7 @@ const published = existsSync(file) ? reference.parse(JSON.parse(readFileSync(fil
 if (!published) process.stdout.write('EASA table cells not compared: ../shared/reference is not here\n');
 
 const clockDigits = (minute: number): string => clockOf(minute).replace(':', '');
-/** The row of a minute by going through the rows; a row may pass midnight. */
+/** The row of a minute by linear search; a row may pass midnight. */
 function rowAt<Cells>(table: readonly (readonly [string, string, Cells])[], minute: number): Cells {
   const clock = clockDigits(minute);
   const found = table.find(([from, to]) =>
@@ -41,7 +41,7 @@ const unpadded = (text: string | undefined): string | undefined => text?.replace
 const column = (sectors: number, columns: number): number => Math.min(Math.max(0, sectors - 2), columns - 1);
 
 describe.skipIf(!published)('J2 the tables of ORO.FTL and CS FTL.1, cell for cell', () => {
-  test('J2 the figures are the published ones', () => {
+  test('J2 the figures equal the published ones', () => {
     expect(TABLE_2).toEqual(published?.table_2_max_daily_fdp_acclimatised.rows);
     expect(TABLE_3).toEqual(published?.table_3_unknown_no_FRM.row);
     expect(TABLE_4).toEqual(published?.table_4_unknown_with_FRM.row);

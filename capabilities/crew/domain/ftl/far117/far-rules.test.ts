@@ -102,7 +102,7 @@ describe('J2 117.17 augmented', () => {
       margin_min: -1,
     });
   });
-  test('J2 117.17 without the class of the facility the FDP is not judged', () => {
+  test('J2 117.17 without the class of the facility the FDP is not checked', () => {
     const answer = far({ report: '08:00', pilots: 3, fdp: '16:00', flight: '12:00', segments: 2 });
     expect(answer.notJudged.map(({ code }) => code)).toContain('flight_duty_period');
     expect(answer).toMatchObject({ complete: false, max_fdp: null });
@@ -242,7 +242,7 @@ describe('J2 117.23 cumulative', () => {
     const more = [...sixty.slice(0, 4), flightDuty({ id: 'last', start: june(13, 8), hours: 12 + 1 / 60 })];
     expect(far({ duties: more }).violations).toEqual(['fdp_168h']);
   });
-  test('J2 117.23(c)(1) what lies before the 168 h does not count', () => {
+  test('J2 117.23(c)(1) time before the 168 h does not count', () => {
     const duties = [
       ...days([8], 8, 12),
       ...days([10, 11, 13, 14], 8, 12),
@@ -317,7 +317,7 @@ describe('J2 117.25 rest', () => {
       ok: false,
     });
   });
-  test('J2 117.25(b) free time that reaches only in part into the 168 h counts for that part', () => {
+  test('J2 117.25(b) free time partly within the 168 h counts for that part', () => {
     const duties = [
       ...days([1], 8, 8),
       ...days([10, 11, 12, 13, 14, 15], 14, 6),
@@ -428,7 +428,7 @@ describe('J2 117.27 consecutive nights', () => {
       'consecutive_wocl_nights',
     );
   });
-  test('J2 117.27 a night off, or an FDP that ends at 0200, breaks the row', () => {
+  test('J2 117.27 a night off, or an FDP that ends at 0200, ends the consecutive nights', () => {
     const off = [...nights(3), flightDuty({ id: 'x', start: june(12, 21), hours: 8 })];
     expect(figuresOf(far({ duties: off }), 'consecutive_wocl_nights').value).toBe('1');
     const early = [
@@ -456,7 +456,7 @@ describe('J2 117.3 acclimation', () => {
     startLongitudeDeg: 12.2,
     endLongitudeDeg: -73.8,
   });
-  test('J2 117.13(b) below 36 h of rest and 72 h there: home clock and 30 min less', () => {
+  test('J2 117.13(b) below 36 h of rest and 72 h there: home time and 30 min less', () => {
     const answer = far({ homeBase, duties: [out, inRome(35.9)] });
     expect(answer.acclimatisation).toMatchObject({ state: 'not acclimated', timeZone: 'America/New_York' });
     expect(limitOf(answer, 'flight_duty_period').paragraph).toContain('117.13(b)(1)');
@@ -465,7 +465,7 @@ describe('J2 117.3 acclimation', () => {
     const answer = far({ homeBase, duties: [out, inRome(36)] });
     expect(answer.acclimatisation).toMatchObject({ state: 'acclimated', timeZone: 'Europe/Rome' });
   });
-  test('J2 117.3 the tables go by the clock where the series began, or by home base if so configured', () => {
+  test('J2 117.3 the tables use the local time where the series began, or of home base if so configured', () => {
     const west = [
       {
         ...flightDuty({ id: 'a', start: june(1, 12), hours: 8 }),

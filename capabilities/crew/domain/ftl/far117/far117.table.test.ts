@@ -19,7 +19,7 @@ const published = existsSync(file)
   : null;
 if (!published) process.stdout.write('FAA table cells not compared: ../shared/reference is not here\n');
 
-/** The row of a minute by going through the rows, which is not how the engine finds it. */
+/** The row of a minute by linear search, unlike in the engine. */
 function rowAt<Cells>(table: readonly (readonly [string, string, Cells])[], minute: number): Cells {
   const clock = clockOf(minute).replace(':', '');
   const found = table.find(([from, to]) => from <= clock && clock <= to);
@@ -35,7 +35,7 @@ const edges = (table: readonly (readonly [string, string, unknown])[]): number[]
   table.flatMap(([from, to]) => [minuteOf(from), minuteOf(to)]);
 
 describe.skipIf(!published)('J2 Tables A, B, C of Part 117, cell for cell', () => {
-  test('J2 the figures are the published ones', () => {
+  test('J2 the figures equal the published ones', () => {
     expect(TABLE_A).toEqual(published?.table_A.rows);
     expect(TABLE_B).toEqual(published?.table_B.rows);
     expect(TABLE_C).toEqual(published?.table_C.rows);

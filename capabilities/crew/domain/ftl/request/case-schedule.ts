@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE_MS } from '../hours.ts';
 import type { FtlSchedule } from '../timeline.ts';
 import { UTC, type Zone, instantOfLocal, localMinute, minuteOfDay, zoneNamed } from '../zone-time.ts';
 
-/** Placeholder date of a case without a date; never shown. No change of clock is near it. */
+/** Placeholder date of a case without a date; never shown. There is no clock change near it. */
 const NO_DATE = '2026-06-10';
 /** With rests and totals only, nothing depends on the report. */
 const NOON = 12 * HOUR;
@@ -78,7 +78,7 @@ const lengthOf = (value: FtlCase['extension']): number | undefined =>
   typeof value === 'number' ? value : undefined;
 
 function extensionOf(given: FtlCase, ruleSet: FtlRuleSet): FtlDuty['extension'] {
-  // False, and a length of 0, are as not given.
+  // False, and a length of 0, count as not given.
   const { extension, discretion, added_rest: addedRest = '4-after' } = given;
   const minutes = lengthOf(extension);
   if (discretion && !extension) return { kind: 'commander', minutes: lengthOf(discretion), addedRest };

@@ -4,7 +4,7 @@ import { figuresOf, postCheck } from '../testing/ftl-samples.ts';
 const far = (body: Record<string, unknown>) => postCheck({ ruleSet: 'FAR117', evaluate: body });
 const easa = (body: Record<string, unknown>) => postCheck({ ruleSet: 'EASA', evaluate: body });
 
-describe('J2 a case with clock times only has a field for everything a rule depends on', () => {
+describe('J2 a case with clock times only has a field for every input of the rules', () => {
   const night = { report: '20:00', segments: 1, fdp: '9:00', flight: '7:00' };
   test('J2 117.27 nights before', () => {
     expect(figuresOf(far({ ...night, consecutive_nights: 2 }), 'consecutive_wocl_nights')).toMatchObject({
@@ -29,7 +29,7 @@ describe('J2 a case with clock times only has a field for everything a rule depe
       ok: true,
     });
   });
-  test('J2 117.15 only the length of a rest opportunity: it lies in the night if it fits', () => {
+  test('J2 117.15 only the length of a rest opportunity: it is placed at night if it fits', () => {
     const answer = far({ report: '19:00', segments: 3, fdp: '13:00', flight: '6:00', break: '3:00' });
     expect(figuresOf(answer, 'flight_duty_period')).toMatchObject({ value: '10:00', ok: true });
     expect(

@@ -62,7 +62,7 @@ const shape = z.strictObject({
 type Body = z.output<typeof shape>;
 type Problem = readonly [path: PropertyKey[], message: string];
 
-/** Request in the form of the rules; `given` is its case, if any. */
+/** Request in the format of the rules engine; `given` is its case, if any. */
 export interface FtlQuestion extends JudgeRequest {
   given?: FtlCase;
 }
@@ -91,7 +91,7 @@ function ofCase(given: FtlCase, body: Body): FtlQuestion | Problem[] {
   };
 }
 
-/** Reasons why a list of duties cannot be judged as requested. */
+/** Reasons why a list of duties cannot be checked as requested. */
 function problemsOfList({ duties, evaluate: request }: Body): Problem[] {
   const found: Problem[] = [];
   const ids = duties.map(({ id }) => id);

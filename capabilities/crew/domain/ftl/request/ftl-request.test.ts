@@ -5,7 +5,7 @@ import { figuresOf, flightDuty, june, postCheck } from '../testing/ftl-samples.t
 
 describe('J2 a schedule', () => {
   const duty = flightDuty({ id: 'f', start: june(8, 8), hours: 12 });
-  test('J2 a rest, and a long-call reserve, are judged with the duty they lead to', () => {
+  test('J2 a rest, and a long-call reserve, are checked with the duty they lead to', () => {
     const duties = [
       flightDuty({ id: 'long', kind: 'reserve-long-call', start: june(8, 0), hours: 24 }),
       flightDuty({ id: 'f', start: june(8, 20), hours: 9 }),
@@ -19,10 +19,10 @@ describe('J2 a schedule', () => {
       figuresOf(postCheck({ ruleSet: 'FAR117', duties: notified }), 'long_call_notice_wocl'),
     ).toMatchObject({ value: '11:59', ok: false });
   });
-  test('J2 cabin crew are not judged by Part 117 in silence', () => {
+  test('J2 cabin crew are not silently checked by Part 117', () => {
     const answer = postCheck({ ruleSet: 'FAR117', duties: [{ ...duty, role: 'cabin' }] });
     expect(answer).toMatchObject({ complete: false, notJudged: [{ code: 'cabin_crew' }] });
-    // Nor by its figures: 20 hours break every table for pilots, which have no say over cabin crew.
+    // Nor by its figures: 20 hours break every table for pilots, which do not apply to cabin crew.
     const long = { ...flightDuty({ id: 'f', start: june(8, 8), hours: 20 }), role: 'cabin' };
     expect(postCheck({ ruleSet: 'FAR117', duties: [long] })).toMatchObject({
       complete: false,
@@ -40,7 +40,7 @@ describe('J2 docs/ftl.md', () => {
   const bodies = [...text.matchAll(/POST \/efb-v2\/crew\/ftl-check\n(\{[\s\S]*?\n)```/g)].map(
     ([, body]): unknown => JSON.parse(body ?? ''),
   );
-  test('J2 its examples give the documented answers', () => {
+  test('J2 its examples give the documented results', () => {
     expect(bodies).toHaveLength(2);
     expect(postCheck(bodies[0])).toMatchObject({
       legal: false,
@@ -59,10 +59,10 @@ describe('J2 docs/ftl.md', () => {
       earliestNextReport: { instant: '2026-10-25T10:30:00Z', local: '2026-10-25 11:30' },
     });
   });
-  test('J2 every field of the shorthand is in it', () => {
+  test('J2 every field of the shorthand is documented', () => {
     for (const name of Object.keys(ftlCase.shape)) expect(text).toContain(`\`${name}\``);
   });
-  test('J2 every code of a limit is in it', () => {
+  test('J2 every limit code is documented', () => {
     const sources = [
       'check-request',
       '../easa/cumulative',

@@ -37,7 +37,7 @@ const ofDuty: readonly (readonly [string, object])[] = [
   ['pilots', { pilots: 0 }],
 ];
 
-describe.each(['FAR117', 'EASA'])('J2 %s: one wrong value is refused in one sentence', (ruleSet) => {
+describe.each(['FAR117', 'EASA'])('J2 %s: one invalid value is rejected in one sentence', (ruleSet) => {
   test.each(ofDuty)('J2 %s of a duty: %o', (field, more) => {
     const [found, ...others] = onDuty(ruleSet, more);
     expect(found).toMatch(new RegExp(`^duties\\.0\\.${field}: `));
@@ -65,7 +65,7 @@ describe.each(['FAR117', 'EASA'])('J2 %s: one wrong value is refused in one sent
     ['flight', { flight: null }],
     ['sectors', { sectors: -2 }],
     ['time_zone', { time_zone: 'nowhere' }],
-  ])('J2 %s of a duty by the clock: %o', (field, more) => {
+  ])('J2 %s of a duty with clock times: %o', (field, more) => {
     const found = byClock(ruleSet, more);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^evaluate\\.${field}: `));

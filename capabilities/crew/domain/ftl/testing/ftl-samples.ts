@@ -4,28 +4,28 @@ import { ftlCheckSteps } from '../request/check-request.ts';
 import { ftlCheckBody } from '../request/ftl-check.endpoint.ts';
 import { judge } from '../judge.ts';
 
-/** What the endpoint answers to a body, without a server. */
+/** Response of the endpoint to a body, without a server. */
 export function postCheck(body: unknown): FtlCheckAnswer {
   return runToEnd(ftlCheckSteps(ftlCheckBody.parse(body)));
 }
 
-/** What the endpoint refuses a body for, a path and a sentence each; none if it is accepted. */
+/** Errors of the endpoint for a body, a path and a sentence each; none if accepted. */
 export function problemsOf(body: unknown): string[] {
   const { error } = ftlCheckBody.safeParse(body);
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-/** The answer to a schedule, or to the fields of one duty by the clock. */
+/** The response to a schedule, or to the fields of one duty with clock times. */
 export const checkBy = (ruleSet: 'FAR117' | 'EASA') => (body: Record<string, unknown>) =>
   postCheck('duties' in body ? { ruleSet, ...body } : { ruleSet, evaluate: body });
 
-/** A case without what a duty may still grow to: for tests that go through whole tables. */
+/** A case without computing the latest end: for tests of whole tables. */
 export function judgeCase({ ruleSet: named, ...fields }: Record<string, unknown>): FtlCheckAnswer {
   const question = ftlCheckBody.parse({ ruleSet: named, evaluate: fields });
   return judge({ ...question, hasInstants: false, withReach: false });
 }
 
-/** One limit of an answer; a missing one fails the test by name. */
+/** One limit of a response; a missing one fails the test by name. */
 export function limitOf({ limits }: Pick<FtlCheckAnswer, 'limits'>, code: string): FtlLimit {
   const found = limits.find((limit) => limit.code === code);
   if (!found) throw new Error(`no limit "${code}" among ${limits.map((limit) => limit.code).join(', ')}`);

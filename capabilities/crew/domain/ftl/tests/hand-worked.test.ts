@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flightDuty, june, limitOf, postCheck } from '../testing/ftl-samples.ts';
 
-/** Cases worked by hand from the text of the rules: body, then what must come out. */
+/** Cases worked by hand from the text of the rules: body, then expected result. */
 interface Worked {
   name: string;
   body: Record<string, unknown>;
@@ -426,7 +426,7 @@ describe('J2 ORO.FTL and CS FTL.1, worked by hand', () => {
     expect(limitOf(at(4, 18), 'new_home_base_rest')).toMatchObject({ marginMinutes: 0, ok: true });
     expect(at(4, 17).violations).toEqual(['new_home_base_rest']);
   });
-  test('J2 117.13(b) acclimated to the departure zone: its clock enters the table', () => {
+  test('J2 117.13(b) acclimated to the departure zone: its local time enters the table', () => {
     const duty = flightDuty({ id: 'tokyo', start: june(3, 21), hours: 9, timeZone: 'Asia/Tokyo' });
     const answer = postCheck({
       ruleSet: 'FAR117',

@@ -4,7 +4,7 @@ import { type FtlDuty, ftlDuty } from '../../ftl-duty.ts';
 import { createJudge } from '../judge-period.ts';
 import { createTimeline } from '../timeline.ts';
 
-// The windows of the rules again, the slow way: every minute of two months is on duty or is not.
+// The windows of the rules by brute force: every minute of two months is on duty or not.
 const START = Date.UTC(2026, 4, 30) / 60_000;
 const DAY = 1440;
 const MINUTES = 75 * DAY;
@@ -119,7 +119,7 @@ test('J2 ORO.FTL.235(d) the last recovery rest, minute by minute', () => {
       let from = recoveredAt;
       for (let minute = recoveredAt; minute < duty.end / 60_000 - START; minute++) {
         if (!minutes[minute]) continue;
-        // A run of free minutes that ends here: 36 h, and 8 h free in two of the nights 2200–0800.
+        // A run of free minutes ends here: 36 h, and 8 h free in two of the nights 2200–0800.
         let nights = 0;
         for (let night = Math.floor(from / DAY) * DAY - 120; night < minute; night += DAY) {
           const shared = Math.min(minute, night + 600) - Math.max(from, night);

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { postCheck } from '../testing/ftl-samples.ts';
 
-/** Cases in which several rules meet, worked by hand from the text: `max_fdp`, what is broken, what governs by how much. */
+/**
+ * Cases in which several rules apply, worked by hand from the text: `max_fdp`, broken rules, governing rule and
+ * margin.
+ */
 interface Mixed {
   name: string;
   body: Record<string, unknown>;
@@ -324,7 +327,7 @@ describe('J2 ORO.FTL and CS FTL.1, several rules at once', () => {
     },
   ]);
 
-  test('J2 what is not given is open, never assumed: sectors, facility, flight time', () => {
+  test('J2 missing values are not checked, never assumed: sectors, facility, flight time', () => {
     const open = (ruleSet: string, evaluate: Record<string, unknown>) => {
       const { complete, notJudged } = postCheck({ ruleSet, evaluate });
       return [complete, ...notJudged.map(({ code }) => code)];

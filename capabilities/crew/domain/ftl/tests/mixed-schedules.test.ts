@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figuresOf, flightDuty, limitOf, postCheck } from '../testing/ftl-samples.ts';
 
-describe('J2 Part 117, schedules in which several rules meet', () => {
+describe('J2 Part 117, schedules in which several rules apply', () => {
   test('J2 117.3, 117.25(e) a deadhead after the flight is not FDP, and rest begins after it', () => {
     const duties = [
       flightDuty({ id: 'out', start: '2026-06-08T08:00:00Z', hours: 12 }),
@@ -14,7 +14,7 @@ describe('J2 Part 117, schedules in which several rules meet', () => {
     expect(next.violations).toEqual(['rest']);
     expect(figuresOf(next, 'rest')).toMatchObject({ value: '9:30', margin_min: -30 });
   });
-  test('J2 117.25(e) ten hours over the change of the clock in autumn are nine on the clock, and legal', () => {
+  test('J2 117.25(e) ten hours across the autumn clock change are nine on the clock, and legal', () => {
     const duty = { timeZone: 'America/New_York', sectors: 2, flightMinutes: 300 };
     const duties = [
       { ...duty, id: 'sat', start: '2026-10-31T12:00-04:00', end: '2026-10-31T22:00-04:00' },
@@ -40,7 +40,7 @@ describe('J2 Part 117, schedules in which several rules meet', () => {
       ok: true,
     });
   });
-  test('J2 117.3 over the date line: Honolulu and Auckland are 23 h on the clock and 28° apart, one theater', () => {
+  test('J2 117.3 across the date line: Honolulu and Auckland are 23 h on the clock and 28° apart, one theater', () => {
     const out = {
       id: 'out',
       start: '2026-07-06T08:00-10:00',
@@ -63,14 +63,14 @@ describe('J2 Part 117, schedules in which several rules meet', () => {
     };
     const answer = postCheck({ ruleSet: 'FAR117', duties: [out, back], evaluate: 'back' });
     expect(answer.acclimatisation).toMatchObject({ state: 'acclimated', timeZone: 'Pacific/Honolulu' });
-    // 0800 in Auckland is 1000 of the day before in Honolulu, where the series began.
+    // 0800 in Auckland is 1000 of the previous day in Honolulu, where the series began.
     expect(answer.acclimatisation).toMatchObject({ tableTime: '1000' });
     expect(answer.max_fdp).toBe('14:00');
   });
 });
 
-describe('J2 ORO.FTL, schedules in which several rules meet', () => {
-  test('J2 ORO.FTL.215 positioning before the flight is FDP and no sector; after it duty', () => {
+describe('J2 ORO.FTL, schedules in which several rules apply', () => {
+  test('J2 ORO.FTL.215 positioning before the flight is FDP but not a sector; after it, duty', () => {
     const at = (hours: number) => new Date(Date.UTC(2026, 5, 8, 0, hours * 60)).toISOString();
     const duties = (next: number) => [
       { id: 'to', kind: 'positioning', start: at(6), end: at(8), timeZone: 'UTC' },
@@ -86,7 +86,7 @@ describe('J2 ORO.FTL, schedules in which several rules meet', () => {
     expect(rest(38)).toEqual({ limit: '16:00', value: '16:00', margin_min: 0, ok: true });
     expect(rest(37.75)).toMatchObject({ margin_min: -15, ok: false });
   });
-  test('J2 ORO.FTL.210(a) the hour between a course and the flight after it is duty, as it is FDP', () => {
+  test('J2 ORO.FTL.210(a) the hour between a course and the following flight is duty, because it is FDP', () => {
     const duties = [
       {
         id: 'course',
@@ -101,7 +101,7 @@ describe('J2 ORO.FTL, schedules in which several rules meet', () => {
     expect(figuresOf(answer, 'max_fdp')).toMatchObject({ value: '12:00', limit: '13:00' });
     expect(figuresOf(answer, 'duty_7_days').value).toBe('12:00');
   });
-  test('J2 CS FTL.1.225(b)(3) of a standby that is called out of, a quarter up to the report is duty', () => {
+  test('J2 CS FTL.1.225(b)(3) a quarter of a standby up to the report is duty when called out', () => {
     const duties = [
       {
         id: 'standby',
@@ -116,7 +116,7 @@ describe('J2 ORO.FTL, schedules in which several rules meet', () => {
     expect(figuresOf(answer, 'standby_duration').value).toBe('4:00');
     expect(figuresOf(answer, 'duty_7_days').value).toBe('12:00');
   });
-  test('J2 Table 1 uses the time of the season: London and Dubai are 4 h apart in winter, 3 h in summer', () => {
+  test('J2 Table 1 uses the seasonal local time: London and Dubai are 4 h apart in winter, 3 h in summer', () => {
     const state = (out: string, outEnd: string, back: string) => {
       const duties = [
         {
@@ -149,7 +149,7 @@ describe('J2 ORO.FTL, schedules in which several rules meet', () => {
       'Asia/Dubai',
     ]);
   });
-  test('J2 over the date line: Apia and Pago Pago show the same time on two days, and change no state', () => {
+  test('J2 across the date line: Apia and Pago Pago have the same time on different days, and the state is unchanged', () => {
     const duties = [
       {
         id: 'out',

@@ -66,7 +66,7 @@ const illegal = (rules: 'FAR117' | 'EASA', duties: readonly FtlDuty[]): Set<stri
   new Set(judgeRoster(rules, { duties }).flatMap(({ legal, dutyIds }) => (legal ? [] : dutyIds)));
 
 describe('J2 properties of both rule sets', () => {
-  test('J2 a day later everything is the same: every rule, figure and margin', () => {
+  test('J2 shifting everything by a day changes nothing: every rule, figure and margin', () => {
     fc.assert(
       fc.property(anySchedule, ruleSet, (duties, rules) => {
         const shifted = duties.map((duty) => ({
@@ -114,7 +114,7 @@ describe('J2 properties of both rule sets', () => {
       { numRuns: 100 },
     );
   });
-  test('J2 the order in which duties are given does not matter', () => {
+  test('J2 the order of the duties does not matter', () => {
     fc.assert(
       fc.property(anySchedule, ruleSet, (duties, rules) => {
         expect(illegal(rules, duties.toReversed())).toEqual(illegal(rules, duties));
@@ -122,7 +122,7 @@ describe('J2 properties of both rule sets', () => {
       { numRuns: 100 },
     );
   });
-  test('J2 legal is exactly: no limit broken; and the governing limit has the smallest margin', () => {
+  test('J2 legal means exactly that no limit is broken; the governing limit has the smallest margin', () => {
     fc.assert(
       fc.property(anySchedule, ruleSet, (duties, rules) => {
         const answer = judge({ ruleSet: rules, schedule: { duties }, evaluate: 'all', withReach: false });

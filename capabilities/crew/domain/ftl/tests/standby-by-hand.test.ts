@@ -14,7 +14,7 @@ const cases = [
      * call: 0700 to 1350 = 6:50. (b)(7): beyond 6 h it is taken off: 0:50. Table 2, 1330 to 1359, 2 sectors: 12:45 - 0:50 = 11:55.
      */
     easaMax: '11:55',
-    // (b)(1) counts it all: 0620 to 1350.
+    // (b)(1) counts all of it: 0620 to 1350.
     standby: '7:30',
     /*
      * 117.21(c)(3): reserve and FDP together at most Table B + 4 h or 16 h, the lesser, from 0620. Table B, 1300 to 1659,

@@ -10,7 +10,7 @@ const zone = (name: string): Zone => {
 };
 const minute = (instant: string): number => Date.parse(instant) / 60_000;
 
-describe('J2 clocks of places', () => {
+describe('J2 local clocks', () => {
   test('J2 offsets agree with the runtime at every hour of two years, changes included', () => {
     for (const name of [
       'America/New_York',
@@ -48,7 +48,7 @@ describe('J2 clocks of places', () => {
       expect(instantOfLocal(paris, minute(local))).toBe(minute(instant));
     }
   });
-  test('J2 one zone under two names is one place', () => {
+  test('J2 one zone under two names counts as one', () => {
     const duty = { ...flightDuty({ start: '2026-06-08T12:00:00Z', hours: 8 }), timeZone: 'US/Eastern' };
     const before = { ...duty, id: 'before', start: '2026-06-07T12:00:00Z', end: '2026-06-08T01:00:00Z' };
     const answer = postCheck({
@@ -58,12 +58,12 @@ describe('J2 clocks of places', () => {
     });
     expect(limitOf(answer, 'rest')).toMatchObject({ limit: '13:00', paragraph: 'ORO.FTL.235(a)(1)' });
   });
-  test('J2 fixed offsets, and no such zone', () => {
+  test('J2 fixed offsets, and unknown zones', () => {
     expect(minuteOfDay(zone('+05:30'), minute('2026-06-01T20:00:00Z'))).toBe(90);
     expect(zoneNamed('Europe/Nowhere')).toBeNull();
     expect(zoneNamed('+15:00')).toBeNull();
   });
-  test('J2 a leap day is a day', () => {
+  test('J2 a leap day counts as a day', () => {
     const tokyo = zone('Asia/Tokyo');
     expect(
       localDay(tokyo, minute('2028-02-29T15:00:00Z')) - localDay(tokyo, minute('2028-02-28T15:00:00Z')),
@@ -81,10 +81,10 @@ describe('J2 clocks of places', () => {
   });
 });
 
-describe('J2 nights over a change of the clock', () => {
+describe('J2 nights with a clock change', () => {
   const newYork = zone('America/New_York');
-  test('J2 a local night is 8 h that pass, not 8 h on the clock', () => {
-    // In the night of 8 March 2026 the hour from 0200 is left out: from 2200 to 0630 only 7:30 pass.
+  test('J2 a local night is 8 elapsed hours, not 8 h on the clock', () => {
+    // In the night of 8 March 2026 the hour from 0200 is skipped: from 2200 to 0630 only 7:30 elapse.
     const spring = { start: minute('2026-03-08T03:00:00Z'), end: minute('2026-03-08T10:30:00Z') };
     expect(countDaily(newYork, spring, LOCAL_NIGHT, 480)).toBe(0);
     expect(countDaily(newYork, { ...spring, end: minute('2026-03-08T11:00:00Z') }, LOCAL_NIGHT, 480)).toBe(1);
@@ -97,8 +97,8 @@ describe('J2 nights over a change of the clock', () => {
   });
 });
 
-describe('J2 duties over a change, a date line, a year', () => {
-  test('J2 a duty over the change of the clock has the minutes that pass', () => {
+describe('J2 duties across a clock change, the date line, a new year', () => {
+  test('J2 a duty across a clock change has its elapsed minutes', () => {
     const duty = {
       id: 'spring',
       start: '2026-03-07T22:30:00-05:00',
@@ -110,7 +110,7 @@ describe('J2 duties over a change, a date line, a year', () => {
     const answer = postCheck({ ruleSet: 'FAR117', duties: [duty] });
     expect(limitOf(answer, 'flight_duty_period')).toMatchObject({ limit: '11:00', value: '10:00', ok: true });
   });
-  test('J2 the same instant enters the table by summer and by winter time', () => {
+  test('J2 the same instant enters the table in summer and in winter time', () => {
     const at = (date: string) =>
       postCheck({
         ruleSet: 'EASA',
@@ -119,7 +119,7 @@ describe('J2 duties over a change, a date line, a year', () => {
     expect(at('2026-03-28').max_fdp).toBe('12:30');
     expect(at('2026-03-29').max_fdp).toBe('13:00');
   });
-  test('J2 over the date line, east and west, and over New Year', () => {
+  test('J2 across the date line, east and west, and across New Year', () => {
     const homeBase = { timeZone: 'Pacific/Auckland' };
     const east = {
       id: 'east',
@@ -132,7 +132,7 @@ describe('J2 duties over a change, a date line, a year', () => {
     };
     const answer = postCheck({ ruleSet: 'EASA', homeBase, duties: [east] });
     expect(limitOf(answer, 'max_fdp')).toMatchObject({ value: '13:00', limit: '11:00', margin_min: -120 });
-    // 23 h of difference of the dates are one hour on the clock.
+    // A difference of 23 h between the zones is one hour on the clock.
     const back = {
       ...east,
       id: 'back',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { postCheck as post } from '../testing/ftl-samples.ts';
 
-// The worked cases that came with the requirements, as the shorthand, as they stand.
+// The worked cases of the requirements, unchanged, in the shorthand.
 const file = new URL('../../../../../../shared/reference/ftl-cases-few.json', import.meta.url);
 const workedCase = z.object({
   id: z.string(),
