@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { hubForTests, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
+import { AIRCRAFT_CLASSES } from '#sky/traffic/aircraft-classes.table.ts';
 import { loadConfig } from '../settings/config.ts';
-import { trafficServersOf } from './traffic-sources.ts';
+import { movementsOfRank } from '#aviation/aerodromes/movements-of-rank.ts';
+import { trafficServersOf, trafficWeightOf } from './traffic-sources.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -63,5 +65,40 @@ describe('L3 F5 the traffic feature', () => {
     const { feeds, answers } = await trafficWith({ FEATURE_TRAFFIC: 'false' });
     expect(feeds).toEqual([]);
     expect(answers).toEqual([404, 404, 404]);
+  });
+});
+
+describe('F5 how much simulated traffic an airport draws', () => {
+  /** Rank today, and thousands of movements of 2023 (docs/traffic.md). */
+  const PUBLISHED = [
+    ['KATL', 98, 776],
+    ['KORD', 98, 721],
+    ['KJFK', 94, 481],
+    ['EHAM', 93, 442],
+    ['OMDB', 96, 416],
+    ['WSSS', 92, 328],
+    ['OTHH', 85, 252],
+    ['LPPT', 83, 220],
+    ['OOMS', 78, 85],
+  ] as const;
+
+  test('F5 movements by rank are within a factor of 1.8 of published ones, from the greatest to a tenth of it', () => {
+    for (const [icao, rank, thousands] of PUBLISHED) {
+      const ratio = movementsOfRank(rank) / 1000 / thousands;
+      expect(ratio, icao).toBeGreaterThan(1 / 1.8);
+      expect(ratio, icao).toBeLessThan(1.8);
+    }
+  });
+
+  test('F5 great airports draw several times as much as a common large one, which wide bodies still fly to', () => {
+    const weight = (rank: number) => trafficWeightOf({ isLarge: true, isScheduled: true, rank });
+    expect(weight(98)).toBeGreaterThan(8 * weight(62));
+    expect(weight(48)).toBe(weight(62));
+    expect(weight(48)).toBeGreaterThanOrEqual(
+      AIRCRAFT_CLASSES.find(({ id }) => id === 'wide body')?.minWeight ?? Number.POSITIVE_INFINITY,
+    );
+    const medium = (isScheduled: boolean) => trafficWeightOf({ isLarge: false, isScheduled, rank: 45 });
+    expect(medium(true)).toBeLessThan(weight(48));
+    expect(medium(false)).toBeLessThan(medium(true));
   });
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { movementsOfRank } from '#aviation/aerodromes/movements-of-rank.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
 import {
   type TrafficSource,
@@ -28,6 +29,21 @@ const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 const MIN_RANK = 30;
 const MAX_AIRPORTS = 3000;
 const FIRST_PICTURE_MS = 1000;
+/** The least of a large airport, which wide bodies fly to (`aircraft-classes.table.ts`). */
+const LARGE_WEIGHT = 4;
+/** Movements a year of an airport of that weight. */
+const LARGE_MOVEMENTS = 40_000;
+const SCHEDULED_WEIGHT = 1.5;
+const OTHER_WEIGHT = 0.4;
+
+/**
+ * How much traffic an airport draws. Aircraft are based by its power of 1.5 and fly to others by the weight itself, so that movements
+ * grow by about 1.25.
+ */
+export function trafficWeightOf(airport: { isLarge: boolean; isScheduled: boolean; rank: number }): number {
+  if (!airport.isLarge) return airport.isScheduled ? SCHEDULED_WEIGHT : OTHER_WEIGHT;
+  return LARGE_WEIGHT * Math.max(1, (movementsOfRank(airport.rank) / LARGE_MOVEMENTS) ** 0.8);
+}
 
 const provider = (live: TrafficSource): Provider => ({ live, liveUnavailable: null });
 const without = (liveUnavailable: string): Provider => ({ live: null, liveUnavailable });
@@ -40,7 +56,6 @@ function airportsOf(reader: NavdataReader): TrafficAirport[] {
       const { icao, lat, lon, elevationFt, longestRunwayFt, rank, isScheduled, type, runways } =
         reader.airportDetail(airport);
       if (icao === null || longestRunwayFt === null) return [];
-      const isLarge = type === 'large_airport';
       return [
         {
           icao,
@@ -48,7 +63,11 @@ function airportsOf(reader: NavdataReader): TrafficAirport[] {
           lon,
           elevationFt: elevationFt ?? 0,
           longestRunwayFt,
-          weight: isLarge ? Math.max(4, (rank - 50) / 6) : isScheduled === true ? 1.5 : 0.4,
+          weight: trafficWeightOf({
+            isLarge: type === 'large_airport',
+            isScheduled: isScheduled === true,
+            rank,
+          }),
           runways: runways.flatMap(({ lat: endLat, lon: endLon, headingDegTrue, lengthFt, isClosed }) =>
             endLat === null || endLon === null || headingDegTrue === null || lengthFt === null || isClosed
               ? []

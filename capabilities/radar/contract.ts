@@ -64,6 +64,7 @@ export const LIGHTNING_STEP_MIN = 5;
 export const LIGHTNING_ZOOMS = { min: 2, max: 4 } as const;
 /**
  * Strokes of the ten minutes before `{at}` (ms since the epoch, a multiple of five minutes) as a vector tile; not
- * enveloped. Layer `lightning`, points with `ageMin` (whole minutes before `at`), `currentKa` and `isGround` (0 or 1).
+ * enveloped. Layer `lightning`, points with `ageMin` (whole minutes before `at`), `atS` (when it struck, whole seconds since the
+ * epoch), `currentKa` (of the peak, with its sign) and `isGround` (0 or 1).
  */
 export const LIGHTNING_TILE_PATH = '/efb-v2/radar/lightning/{at}/{z}/{x}/{y}';

@@ -1,3 +1,4 @@
+import { CLOUD_DECKS } from './cloud-decks.table.ts';
 import { HOUR_MS, DAY_MS, RADIANS_PER_DEGREE } from './earth.ts';
 import type { Flow, Place } from './flow.ts';
 import type { Ground } from './ground.ts';
@@ -59,6 +60,23 @@ function patternAt(frame: PatternFrame, x: number, y: number, z: number): number
   );
 }
 
+/** How much of a place belongs to the subtropical seas, where trade winds draw cloud out into streets; 0 to 1. */
+function tradesAt(lat: number, landFraction: number): number {
+  const absLat = Math.abs(lat);
+  return (1 - landFraction) * smoothStep(7, 14, absLat) * (1 - smoothStep(31, 39, absLat));
+}
+
+/** The share of a deck of stratocumulus at a place over the sea, 0 to 1. */
+function deckAt({ lat, lon }: Place, trades: number): number {
+  if (trades === 0) return 0;
+  let deck = 0;
+  for (const { lat: deckLat, lon: deckLon, latWidthDeg, lonWidthDeg } of CLOUD_DECKS) {
+    const east = ((lon - deckLon + 540) % 360) - 180;
+    deck += Math.exp(-(((lat - deckLat) / latWidthDeg) ** 2) - (east / lonWidthDeg) ** 2);
+  }
+  return trades * Math.min(1, deck);
+}
+
 /** Computes `moisture` from the flow at 1000 hPa. */
 export function readMoisture(given: {
   world: WorldState;
@@ -77,10 +95,21 @@ export function readMoisture(given: {
   const a = 0.756 * x + 0.601 * y + 0.259 * z;
   const b = -0.543 * x + 0.796 * y - 0.268 * z;
   const c = -0.367 * x + 0.062 * y + 0.928 * z;
-  const broad = patternAt(frame, a * 6.5, b * 6.5, c * 6.5);
+  const round = patternAt(frame, a * 6.5, b * 6.5, c * 6.5);
+  const trades = tradesAt(place.lat, landFraction);
+  // Long along the trade wind and narrow across it: round patterns would be seen one by one where no low stirs them.
+  const broad =
+    trades === 0
+      ? round
+      : (1 - trades) * round + 0.75 * trades * patternAt(frame, x * 4.5, y * 4.5, z * 15 + 1.3 * round);
   // The broad pattern distorts the fine one, as the flow would.
   const bend = 0.9 * broad;
-  const coarse = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
+  const even = patternAt(frame, a * 17 + 40 + bend, b * 17 - bend, c * 17 + bend);
+  const coarse =
+    trades === 0
+      ? even
+      : (1 - trades) * even +
+        trades * (0.45 * patternAt(frame, x * 13, y * 13, z * 42 + 1.6 * bend) + 0.35 * even);
   // A flat map widens the cloud of high latitudes three to six times: smaller patterns break it up there.
   const absLat = Math.abs(place.lat);
   const polar = smoothStep(56, 72, absLat) * (1 - smoothStep(82, 88, absLat));
@@ -131,10 +160,16 @@ export function readMoisture(given: {
     0.75 * flow.dryIntrusion;
   // The cloud of a front is one band, whatever patterns drift there; over a desert it is reduced.
   const moist = 1 - 0.5 * desert;
-  moisture.low = low + flow.frontLow * moist * (0.86 + 0.14 * fine - low);
-  moisture.middle = middle + flow.frontMiddle * moist * (0.9 + 0.12 * fine - middle);
-  moisture.high = high + flow.frontHigh * moist * (0.9 + 0.12 * broad - high);
-  moisture.showers = Math.max(0, Math.min(low, middle + 0.15) - 0.56);
+  const deck = deckAt(place, trades);
+  // The middle of a subtropical high is clear; under its inversion on the cool water to the east lies one deck.
+  const clear = trades * sinking * (1 - deck);
+  const lowAway = low - 0.3 * clear + deck * (0.7 + 0.16 * fine - low);
+  const middleAway = middle - 0.15 * clear - 0.2 * deck;
+  const highAway = high - 0.15 * clear - 0.15 * deck;
+  moisture.low = lowAway + flow.frontLow * moist * (0.86 + 0.14 * fine - lowAway);
+  moisture.middle = middleAway + flow.frontMiddle * moist * (0.9 + 0.12 * fine - middleAway);
+  moisture.high = highAway + flow.frontHigh * moist * (0.9 + 0.12 * broad - highAway);
+  moisture.showers = Math.max(0, Math.min(lowAway, middleAway + 0.15) - 0.56);
   // Rain along a front is intermittent.
   moisture.frontRain = moist * flow.frontRainMmPerHour * Math.max(0.1, 0.8 + 0.55 * fine + 0.35 * broad);
   moisture.tropicalRain = Math.max(0, tropicalRain) + 0.7 * monsoon * (1 + 0.5 * fine);

@@ -1,43 +1,48 @@
 /**
- * Traffic of a region's airports relative to others of their size, by ICAO prefix; the longest match applies.
- * Estimated by hand, not from a published count: runways in the Sahara and Central Asia are as long as in Europe, but
- * have a twentieth of the traffic.
+ * Traffic of a region's airports relative to others of their rank, by ICAO prefix; the longest match applies. Set by hand so that
+ * the great airports of a region have about their published movements (docs/traffic.md): runways in the Sahara and Central Asia
+ * are as long as in Europe, with a twentieth of the traffic.
  */
 export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   K: 1.1,
   P: 0.35,
-  C: 0.55,
+  C: 0.85,
   B: 0.2,
   E: 1,
+  EG: 0.7,
+  ED: 0.75,
   L: 1,
   LT: 0.9,
   LL: 0.6,
   LY: 0.4,
   LW: 0.25,
   LA: 0.3,
-  M: 0.5,
+  M: 0.85,
   MU: 0.15,
   T: 0.25,
-  S: 0.3,
-  SB: 0.45,
+  S: 0.4,
+  SB: 0.85,
   SK: 0.5,
   D: 0.08,
   DA: 0.1,
   DT: 0.25,
   DN: 0.15,
   F: 0.06,
-  FA: 0.35,
+  FA: 1.5,
   G: 0.08,
   GC: 0.9,
   GM: 0.3,
   H: 0.07,
-  HE: 0.4,
+  HE: 0.9,
   HA: 0.3,
   HK: 0.25,
   O: 0.15,
-  OM: 1.1,
+  OM: 0.9,
+  OO: 0.75,
+  OK: 0.8,
+  OB: 0.9,
   OT: 1.1,
-  OE: 0.6,
+  OE: 0.85,
   OI: 0.3,
   OP: 0.25,
   OL: 0.3,
@@ -57,15 +62,15 @@ export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   VI: 0.75,
   VA: 0.75,
   VO: 0.75,
-  VH: 1.3,
+  VH: 0.8,
   VT: 0.8,
   VV: 0.7,
   VY: 0.15,
   VN: 0.15,
   W: 0.6,
-  WS: 1.3,
-  Y: 0.45,
-  N: 0.3,
+  WS: 1.05,
+  Y: 1.0,
+  N: 0.6,
   A: 0.1,
   R: 0.9,
   RP: 0.5,
@@ -74,3 +79,25 @@ export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   ZM: 0.06,
   ZW: 0.3,
 };
+
+/**
+ * Share of a region's aircraft whose day begins at any hour instead of in the morning, by ICAO prefix; the longest match applies.
+ * From memory, not from a published count: the hubs of the Gulf have their waves of long flights between midnight and 4 and
+ * between 7 and 10 local time, Indian metropolises fill their runways at night, and parcels fly at night everywhere.
+ */
+export const ROUND_THE_CLOCK: Readonly<Record<string, number>> = {
+  OM: 0.6,
+  OT: 0.6,
+  OB: 0.6,
+  OK: 0.5,
+  OE: 0.5,
+  OO: 0.5,
+  O: 0.3,
+  V: 0.25,
+  W: 0.2,
+  LT: 0.25,
+  HE: 0.25,
+  HA: 0.3,
+};
+/** Of all other regions. */
+export const ROUND_THE_CLOCK_ELSEWHERE = 0.04;

@@ -4,13 +4,23 @@ import { createDestinations } from './destinations.ts';
 import { FLEETS, RARE_TYPE_OPERATORS, WITHOUT_NARROW_BODIES } from './fleets.table.ts';
 import type { TrafficAirport } from './flight.ts';
 import { NATIONALITY_MARKS, OPERATORS } from './operators.table.ts';
-import { TRAFFIC_BY_REGION } from './regions.table.ts';
+import { ROUND_THE_CLOCK, ROUND_THE_CLOCK_ELSEWHERE, TRAFFIC_BY_REGION } from './regions.table.ts';
 import { type Vector, distanceNmOf, vectorOf } from './sphere.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Salts of the random numbers. */
-const SALT = { kind: 1, base: 2, shape: 3, first: 4, out: 5, turn: 6, name: 7, number: 8 } as const;
+const SALT = {
+  kind: 1,
+  base: 2,
+  shape: 3,
+  first: 4,
+  out: 5,
+  turn: 6,
+  name: 7,
+  number: 8,
+  clock: 18,
+} as const;
 /** Headwind planned for, so that a usual headwind does not delay the next flight. */
 const PLANNED_HEADWIND_KT = 85;
 const TAXI_AND_CLIMB_MS = 36 * 60_000;
@@ -196,9 +206,13 @@ export function createTimetable(given: {
       const frame = airframe(index);
       if (!frame) return { flight: null, untilMs: Number.POSITIVE_INFINITY };
       const roundMs = frame.kind.cycleDays * DAY_MS;
+      const isRoundTheClock =
+        hashUnit(seed, index, SALT.clock) <
+        (byPrefix(ROUND_THE_CLOCK, frame.base.icao) ?? ROUND_THE_CLOCK_ELSEWHERE);
+      const laterMs = isRoundTheClock ? DAY_MS * hashUnit(seed, index, SALT.clock, 1) : 0;
       // The day begins by solar time, not the time zone; long cycles begin on different days.
       const offsetMs =
-        (DAY_BEGINS_HOUR - frame.base.lon / 15) * HOUR_MS + (index % frame.kind.cycleDays) * DAY_MS;
+        (DAY_BEGINS_HOUR - frame.base.lon / 15) * HOUR_MS + (index % frame.kind.cycleDays) * DAY_MS + laterMs;
       const cycle = Math.floor((timeMs - offsetMs) / roundMs);
       const beginsMs = cycle * roundMs + offsetMs;
       const flights = flightsOf(index, frame, cycle, beginsMs);

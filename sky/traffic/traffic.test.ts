@@ -112,6 +112,30 @@ describe('F5 simulated traffic', () => {
     expect(overEurope(NOON)).toBeGreaterThan(3 * overEurope(NOON - 10 * 3_600_000));
   });
 
+  test('F5 hubs of the Gulf depart all night, those of Europe do not', () => {
+    const timetable = createTimetable({ seed: 7, airports });
+    const departures = (prefix: string): [night: number, day: number] => {
+      let [night, day] = [0, 0];
+      for (let index = 0; index < 6000; index += 1) {
+        const base = timetable.airframe(index)?.base;
+        if (!base?.icao.startsWith(prefix)) continue;
+        for (let hour = 0; hour < 48; hour += 1) {
+          const timeMs = NOON + hour * 3_600_000;
+          const { flight } = timetable.around(index, timeMs);
+          if (!flight || timeMs - flight.offBlockMs >= 3_600_000) continue;
+          const local = ((((flight.offBlockMs / 3_600_000 + flight.from.lon / 15) % 24) + 24) % 24) | 0;
+          if (local < 5) night += 1;
+          else if (local >= 8 && local < 20) day += 1;
+        }
+      }
+      return [night / 5, day / 12];
+    };
+    const [gulfNight, gulfDay] = departures('OM');
+    const [europeNight, europeDay] = departures('E');
+    expect(gulfNight).toBeGreaterThan(0.4 * gulfDay);
+    expect(europeNight).toBeLessThan(0.15 * europeDay);
+  });
+
   test('F5 a flight leaves and arrives at a stand, climbs to its level, and takes off and lands into the wind', () => {
     const flown = flyPlan(plan(), jet);
     const rows = Array.from({ length: flown.count }, (_, row) => row);

@@ -242,6 +242,18 @@ describe('E6 simulated demand', () => {
     }
   });
 
+  it('a great airport has the busiest hour of its movements, not of its runways alone', () => {
+    // 720,000 movements of 2023 over eight runways: 986 arrivals a day, 75 in the busiest hour.
+    const ohare = { ...kennedy, code: 'KORD', rank: 98, longRunways: 7, runways: 8 };
+    expect(busiestHour(ohare)).toBeGreaterThan(60);
+    expect(busiestHour(ohare)).toBeLessThan(95);
+    const common = { ...kennedy, code: 'KBDL', rank: 64, longRunways: 2, runways: 2 };
+    expect(busiestHour(common)).toBeGreaterThan(3);
+    expect(busiestHour(common)).toBeLessThan(8);
+    // Two runways take no more than they can.
+    expect(busiestHour({ ...ohare, longRunways: 2, runways: 2 })).toBeLessThan(50);
+  });
+
   it('depends on size: a small airfield has a few arrivals a day', () => {
     expect(busiestHour(blairstown)).toBeLessThan(1);
     const sum = pointsOf(blairstown, NOW).reduce((total, point) => total + (point.arrivalDemand ?? 0), 0);

@@ -1,4 +1,5 @@
 import type { KeyedRawSource } from '#platform/server/feeds/feed.ts';
+import { movementsOfRank } from '#aviation/aerodromes/movements-of-rank.ts';
 import { hashUnit } from '#sky/atmosphere/hashed-noise.ts';
 import { AADC_STATUSES, HOUR_MS, QUARTER_MS, dailyShape, solarHour } from '../domain/congestion.ts';
 import { fractionOf } from '../domain/placeholder.ts';
@@ -22,6 +23,11 @@ const AHEAD_QUARTERS = 14 * 4;
 const RATES = [0, 32, 48, 66, 84, 100, 116, 128];
 /** Fixes are unknown, so arrivals are distinguished by their origin. */
 const FIXES = ['NORTH', 'EAST', 'SOUTH', 'WEST'];
+/** A day has as many arrivals as so many of its busiest hours (`dailyShape`). */
+const BUSIEST_HOURS_A_DAY = 13;
+const DAYS_A_YEAR = 365;
+/** Schedules are planned a little over what runways take. */
+const FULLEST = 1.02;
 const SALT = { day: 1, quarter: 2, bank: 3, departure: 4, fix: 5 } as const;
 /** Minimum rank of airports with banks: 419 worldwide, hubs with connecting passengers. */
 const BANK_RANK = 61;
@@ -36,13 +42,14 @@ export function acceptanceRate({ longRunways, runways }: SimulatedAirport): numb
 }
 
 /**
- * Arrivals in the busiest hour of an average day: a large airport uses its full capacity, a small airfield hardly
- * any.
+ * Arrivals in the busiest hour of an average day: with scheduled service by the year's movements, as many as the runways take and a
+ * little more, without it a few of what they would take.
  */
 export function busiestHour(airport: SimulatedAirport): number {
   const rate = acceptanceRate(airport);
-  const size = Math.max(0, Math.min(1, (airport.rank - 35) / 60));
-  return airport.isScheduled ? rate * (0.08 + 0.94 * size ** 2) : rate * (0.02 + 0.1 * size);
+  if (!airport.isScheduled) return rate * (0.02 + (0.1 * airport.rank) / 100);
+  const arrivalsADay = movementsOfRank(airport.rank) / 2 / DAYS_A_YEAR;
+  return Math.min(FULLEST * rate, arrivalsADay / BUSIEST_HOURS_A_DAY);
 }
 
 interface Moment {

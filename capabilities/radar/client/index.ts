@@ -1,9 +1,23 @@
 import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
 import { defineLayer, defineLayerPart } from '#platform/client/layers/layer-definition.ts';
+import { currentPathname, onNavigation } from '#platform/client/navigation/navigation.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
-import { radarManifest, radarOptions, radarUnavailable, radarView, sourceInUse } from './radar.store.ts';
+import { lazy } from '#platform/client/ui/lazy.ts';
+import {
+  closeStroke,
+  inspectedStroke,
+  radarManifest,
+  radarOptions,
+  radarUnavailable,
+  radarView,
+  sourceInUse,
+} from './radar.store.ts';
+
+const StrokePanel = lazy(async () => ({
+  default: (await import('./lightning-stroke.panel.tsx')).StrokePanel,
+}));
 
 const engine = () => import('./radar-engine.ts');
 
@@ -60,9 +74,29 @@ const lightning = defineLayerPart({
   useFreshness: () => null,
 });
 
-/** Radar pictures and lightning on the map. */
+function start(): () => void {
+  let page = currentPathname();
+  return onNavigation((pathname) => {
+    if (page !== pathname) closeStroke();
+    page = pathname;
+  });
+}
+
+/** Radar pictures and lightning on the map, and the inspector of a stroke. */
 export const radarClient: ClientCapability = {
   id: 'radar',
-  slices: [radarOptions, radarView, radarManifest],
+  slices: [radarOptions, radarView, radarManifest, inspectedStroke],
+  contributions: [
+    {
+      id: 'radar/stroke',
+      place: 'left-panel',
+      order: 9,
+      title: 'Lightning',
+      useVisible: () => useSlice(inspectedStroke, (stroke) => stroke !== null),
+      onClose: closeStroke,
+      Component: StrokePanel,
+    },
+  ],
   layers: [radar, lightning],
+  start,
 };

@@ -3,6 +3,7 @@ import type { MapTheme } from '#platform/client/map/map-theme.ts';
 import { LIGHTNING_TILE_PATH, LIGHTNING_ZOOMS } from '../contract.ts';
 
 export const LIGHTNING_SOURCE = 'lightning';
+const MARKS = 'lightning-marks';
 const SIZE_PX = 11;
 
 /** Ages in minutes from which each mark is drawn, with its token of colour. */
@@ -55,11 +56,12 @@ export function lightningLayer(atMs: number): MapLayer {
         maxzoom: LIGHTNING_ZOOMS.max,
       },
     },
+    interactive: [MARKS],
     images: ({ color }: MapTheme) =>
       LIGHTNING_AGES.map(({ token }) => mark(token, color(token), color('ltg-edge'))),
     layers: () => [
       {
-        id: 'lightning-marks',
+        id: MARKS,
         type: 'symbol',
         source: LIGHTNING_SOURCE,
         'source-layer': 'lightning',

@@ -1,5 +1,7 @@
 import type { LayerModule } from '#platform/client/layers/layer-definition.ts';
 import { ThunderstormLightning } from './lightning-legend.tsx';
+import { strokeHit } from './lightning-hit.ts';
+import { LIGHTNING_SOURCE } from './lightning.layer.ts';
 import { drawRadar } from './radar-engine.ts';
 import { RadarLegend } from './radar-legend.tsx';
 import { readRadar } from './radar-reading.ts';
@@ -8,6 +10,8 @@ import { readRadar } from './radar-reading.ts';
 export const radarOnMap: LayerModule = {
   mapLayers: [],
   engine: drawRadar,
+  drawnLayers: [LIGHTNING_SOURCE],
+  inspect: strokeHit,
   readAt: readRadar,
   Legend: RadarLegend,
   legendHasSource: true,
@@ -17,5 +21,7 @@ export const radarOnMap: LayerModule = {
 export const lightningOnMap: LayerModule = {
   mapLayers: [],
   engine: drawRadar,
+  drawnLayers: [LIGHTNING_SOURCE],
+  inspect: strokeHit,
   Legend: ThunderstormLightning,
 };

@@ -36,6 +36,20 @@ export const radarView = createSlice<RadarView>('radarView', {
   lightningMessage: null,
 });
 
+/** A stroke of lightning as the map has it. */
+export interface Stroke {
+  lat: number;
+  lon: number;
+  /** Whole seconds, as ms since the epoch. */
+  atMs: number;
+  /** Peak current with its sign; most strokes are negative. */
+  currentKa: number;
+  /** It struck the ground; otherwise it stayed in the cloud. */
+  isGround: boolean;
+}
+export const inspectedStroke = createSlice<Stroke | null>('inspectedStroke', null);
+export const closeStroke = (): void => inspectedStroke.set(null);
+
 /** The server's last state of the sources; `null` before it. */
 export const radarManifest = createSlice<RadarState | null>('radarManifest', null);
 

@@ -3,7 +3,8 @@ import type { Stroke } from './radar-feeds.ts';
 
 /** The precision at which the map library stores positions. */
 const EXTENT = 8192;
-const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const POINT = 1 as const;
 
 /** Strokes as a vector tile (`LIGHTNING_TILE_PATH`); `null` when it contains none. */
@@ -21,7 +22,13 @@ export function lightningTile(
     return {
       type: POINT,
       geometry: [position],
-      tags: { ageMin: Math.floor((atMs - strokeMs) / MINUTE_MS), currentKa, isGround },
+      tags: {
+        ageMin: Math.floor((atMs - strokeMs) / MINUTE_MS),
+        // Seconds, not milliseconds: strokes of one second share a value of the tile.
+        atS: Math.floor(strokeMs / SECOND_MS),
+        currentKa,
+        isGround,
+      },
     };
   });
   if (features.length === 0) return null;

@@ -346,6 +346,14 @@ describe('F0 F1 radar of the simulated sky', () => {
     const ages = marks.map((feature) => Number(feature.properties.ageMin));
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...ages)).toBeLessThan(10);
+    // What the inspector of a stroke says of it.
+    for (const { properties } of marks) {
+      const struckMs = Number(properties.atS) * 1000;
+      expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeGreaterThanOrEqual(0);
+      expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeLessThanOrEqual(1);
+      expect(Math.abs(Number(properties.currentKa))).toBeGreaterThanOrEqual(8);
+      expect([0, 1]).toContain(properties.isGround);
+    }
     const echoes = reflectivityTile(createAtmosphere({ seed: SEED }), { z: 3, x, y, timeMs: atMs });
     // The most recent strokes are where the radar of the same minute shows rain.
     const young = marks.filter((feature) => Number(feature.properties.ageMin) <= 1);

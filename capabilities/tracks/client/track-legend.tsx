@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayerOn } from '#platform/client/layers/map-view.store.ts';
 import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
+import { DIM, DIRECTIONS, DIRECTION_TOKEN, LINE_OPACITY } from './track-colours.ts';
 import { tracksQuery } from './tracks.queries.ts';
 import styles from './tracks.module.css';
 
@@ -12,20 +13,35 @@ function NonePublished({ system }: { system: TrackSystem }) {
   ) : null;
 }
 
+/** A piece of line as the map draws it, half in each colour where both directions are meant. */
+function Swatch({
+  directions,
+  opacity,
+}: {
+  directions: readonly (typeof DIRECTIONS)[number][];
+  opacity: number;
+}) {
+  return (
+    <span className={styles.swatch} aria-hidden style={{ opacity }}>
+      {directions.map((direction) => (
+        <i key={direction} style={{ background: `var(--${DIRECTION_TOKEN[direction]})` }} />
+      ))}
+    </span>
+  );
+}
+
 function Legend({ title, system }: { title: string; system: TrackSystem }) {
   return (
     <LegendBox title={title}>
       <ul>
-        <li className={styles.key} data-direction="west">
-          <span className={styles.swatch} aria-hidden />
-          Westbound
-        </li>
-        <li className={styles.key} data-direction="east">
-          <span className={styles.swatch} aria-hidden />
-          Eastbound
-        </li>
-        <li className={styles.key} data-dim>
-          <span className={styles.swatch} aria-hidden />
+        {DIRECTIONS.map((direction) => (
+          <li key={direction}>
+            <Swatch directions={[direction]} opacity={LINE_OPACITY} />
+            {direction === 'west' ? 'Westbound' : 'Eastbound'}
+          </li>
+        ))}
+        <li>
+          <Swatch directions={DIRECTIONS} opacity={LINE_OPACITY * DIM} />
           Not valid at the time shown
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
+import { mapMarksLayer } from '#platform/client/shell/map/map-marks.layer.ts';
 import type { OceanicTrackAnswer } from '../contract.ts';
 import { trackFeatures } from './track-features.ts';
 import { levelsText, phaseText, validityText } from './track-text.ts';
@@ -69,6 +70,17 @@ describe('F1 F4 tracks on the map', () => {
     }
   });
 
+  it('F6 the letters of the open track stand over the mark along it, and over nothing else', () => {
+    const module = tracksOnMap('nat');
+    const open = module.mapLayers.find(({ id }) => id === 'tracks-nat-open');
+    const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
+    const drawn = open?.layers(themesOf(sheet)('night')) ?? [];
+    expect(open?.slot).toBe(mapMarksLayer.slot);
+    expect(open?.order).toBeGreaterThan(mapMarksLayer.order ?? 0);
+    expect(drawn.map(({ id }) => id)).toContain('tracks-nat-open-letter');
+    expect(drawn.every((layer) => 'source' in layer && layer.source === 'tracks-nat-open')).toBe(true);
+  });
+
   it('F1 a track with fewer than two known points is not drawn at all', () => {
     const unknown = track.points.map((point) => ({ ...point, lat: null, lng: null }));
     expect(trackFeatures([{ ...track, points: unknown }], 0).features).toEqual([]);
@@ -84,7 +96,7 @@ describe('F1 F4 tracks on the map', () => {
     ]);
     for (const name of ['night', 'light'] as const) {
       for (const system of ['nat', 'pac'] as const) {
-        for (const layer of tracksOnMap(system).mapLayers) {
+        for (const layer of tracksOnMap(system).mapLayers.filter(({ interactive }) => interactive)) {
           const drawn = layer.layers(themes(name));
           expect(layer.interactive?.every((id) => drawn.some((one) => one.id === id))).toBe(true);
           const line = drawn.find(({ type }) => type === 'line');

@@ -10,22 +10,19 @@ import type { LayerFeature, LayerModule } from '#platform/client/layers/layer-de
 import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { Route } from 'lucide-react';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
+import { DIM, DIRECTIONS, DIRECTION_TOKEN, LINE_OPACITY } from './track-colours.ts';
 import { trackFeatures } from './track-features.ts';
 import { NatLegend, PacLegend } from './track-legend.tsx';
 import { phaseAt } from './track-text.ts';
 import { tracksQuery } from './tracks.queries.ts';
 import { inspectedTrack } from './tracks.store.ts';
 
-/** Colour tokens: the two directions must never be confused. */
-const DIRECTION_TOKEN = { west: 'fb-cont', east: 'fb-frsv' } as const;
-
 /** Id of a system's map layer and of its source. */
 const sourceOf = (system: TrackSystem): string => `tracks-${system}`;
 
-const DIRECTIONS = ['west', 'east'] as const;
+/** Id of the map layer and source of the open track's letters and points. */
+const openOf = (system: TrackSystem): string => `${sourceOf(system)}-open`;
 
-/** Tracks not valid at the time shown are dim, but remain for planning. */
-const DIM = 0.45;
 const bright = (full: number): MapExpression => ['case', ['get', 'isValid'], full, DIM * full];
 const byDirection = ({ color }: MapTheme): MapExpression => [
   'match',
@@ -90,7 +87,7 @@ function lineLayers(source: string, theme: MapTheme): MapStyleLayer[] {
       paint: {
         'line-color': byDirection(theme),
         'line-width': ['interpolate', ['linear'], ['zoom'], 2, 1.2, 6, 2.2],
-        'line-opacity': bright(0.9),
+        'line-opacity': bright(LINE_OPACITY),
       },
     },
     {
@@ -179,18 +176,30 @@ function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
+const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
 /** How the tracks of a system are drawn. */
 function mapLayersOf(system: TrackSystem): MapLayer[] {
   const source = sourceOf(system);
+  const open = openOf(system);
   return [
     {
       id: source,
       slot: 'line',
       order: 40,
-      sources: { [source]: { kind: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
+      sources: { [source]: { kind: 'geojson', data: EMPTY } },
       images: trackImages,
       interactive: [`${source}-letter`, `${source}-dot`, `${source}-line`],
       layers: (theme) => [...lineLayers(source, theme), ...pointLayers(source, theme)],
+    },
+    {
+      id: open,
+      // Over the mark of the open track, which would strike its letters through.
+      slot: 'overlay',
+      order: 9.5,
+      sources: { [open]: { kind: 'geojson', data: EMPTY } },
+      images: trackImages,
+      layers: (theme) => pointLayers(open, theme),
     },
   ];
 }
@@ -212,8 +221,22 @@ export const tracksOnMap = (system: TrackSystem): LayerModule =>
     mapLayers: mapLayersOf(system),
     query: () => tracksQuery(system),
     // The timeline plays ten steps a second; a set changes its state four times a day.
-    keyAt: ({ tracks }, { atMs }) => tracks.map((track) => phaseAt(track, atMs)).join(' '),
-    toFeatures: ({ tracks }, { atMs }) => ({ [sourceOf(system)]: trackFeatures(tracks, atMs) }),
+    choice: {
+      get: () => {
+        const inspected = inspectedTrack.get();
+        return { openId: inspected?.system === system ? inspected.id : null };
+      },
+      watch: [inspectedTrack],
+    },
+    keyAt: ({ tracks }, { atMs, choice }) =>
+      [choice.openId, ...tracks.map((track) => phaseAt(track, atMs))].join(' '),
+    toFeatures: ({ tracks }, { atMs, choice }) => ({
+      [sourceOf(system)]: trackFeatures(tracks, atMs),
+      [openOf(system)]: trackFeatures(
+        tracks.filter(({ id }) => id === choice.openId),
+        atMs,
+      ),
+    }),
     report: ({ tracks, freshness, warning }) => ({
       freshness,
       message: warning,

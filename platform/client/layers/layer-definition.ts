@@ -24,8 +24,11 @@ export interface LayerPlace {
 /** A feature that was clicked, of one of the layer's interactive style layers. */
 export interface LayerFeature {
   properties: Record<string, unknown>;
+  /** Where the map was pressed. */
   lat: number;
   lon: number;
+  /** The feature's own, at the resolution of its tile. */
+  geometry?: GeoJSON.Geometry;
 }
 
 /**
@@ -39,6 +42,8 @@ export interface LayerModule {
    * map layers (traffic, fields, radar, terrain). `report` informs picker and colour panel of the shown data.
    */
   engine?: (map: MapController, report: (report: LayerReport) => void) => () => void;
+  /** Ids of map layers that `engine` adds and for whose clicks `inspect` answers. */
+  drawnLayers?: readonly string[];
   /** Values of the layer at a place and time; cheap, called while the pointer moves. Empty without a value. */
   readAt?: (place: LayerPlace) => readonly LayerReading[];
   /** Answers a click on one of its interactive style layers. */

@@ -40,6 +40,8 @@ export interface InspectHit {
   /** Sorts overlapping areas in the chooser, one of `AREA_RANK`: lower comes first, a symbol has 0, the default. */
   rank?: number;
   open: () => void;
+  /** Hits with the same key are one for the chooser: the topmost stands for all. Default: title and subtitle. */
+  key?: string;
   /** It is read out under the pointer, and there is nothing to open. */
   isReadOnly?: true;
   /** Identifies the object for other layers, e.g. `airport KJFK`. */

@@ -1,10 +1,11 @@
 import { bearerHeaders, withRenewedToken } from '#platform/client/query/api-client.ts';
+import type { WeatherGrid } from '../../domain/grid-file.ts';
 import type {
   BlendedGrids,
   DrawnLines,
   FieldAnswer,
   FieldRequest,
-  LoadedGrid,
+  ReadyGrid,
 } from './field-worker-messages.ts';
 
 type Waiting = (answer: FieldAnswer) => void;
@@ -59,8 +60,8 @@ function usable(answer: FieldAnswer): FieldAnswer {
   return answer;
 }
 
-/** Loads and decodes a field off the main thread. @throws FieldProblem */
-export async function loadGrid(url: string, signal: AbortSignal): Promise<LoadedGrid> {
+/** Loads a field, decodes it and makes it finer off the main thread. @throws FieldProblem */
+export async function loadGrid(url: string, signal: AbortSignal): Promise<ReadyGrid> {
   const answer = usable(
     await withRenewedToken(
       () => answerTo({ kind: 'load', url, headers: bearerHeaders() }, signal),
@@ -68,7 +69,14 @@ export async function loadGrid(url: string, signal: AbortSignal): Promise<Loaded
     ),
   );
   if (answer.kind !== 'loaded') throw new FieldProblem('The field could not be read.');
-  return answer.loaded;
+  return answer;
+}
+
+/** Makes a field finer again off the main thread. @throws FieldProblem */
+export async function refineGrid(grid: WeatherGrid): Promise<WeatherGrid> {
+  const answer = usable(await answerTo({ kind: 'refine', grid }));
+  if (answer.kind !== 'refined') throw new FieldProblem('The field could not be read.');
+  return answer.finer;
 }
 
 /** Contours a field off the main thread. @throws FieldProblem */

@@ -12,11 +12,17 @@ export interface BlendedGrids {
 export type FieldRequest =
   | { id: number; kind: 'load'; url: string; headers: Record<string, string> }
   | { id: number; kind: 'abort' }
+  | { id: number; kind: 'refine'; grid: WeatherGrid }
   | { id: number; kind: 'lines'; lines: 'isobars' | 'isotachs'; grids: BlendedGrids };
 
 export interface LoadedGrid {
   grid: WeatherGrid;
   freshness: Freshness | null;
+}
+/** A field as the worker has it: with the finer grid between whose points it is drawn. */
+export interface ReadyGrid {
+  loaded: LoadedGrid;
+  finer: WeatherGrid;
 }
 export interface DrawnLines {
   lines: GeoJSON.FeatureCollection;
@@ -28,6 +34,7 @@ export interface DrawnLines {
  * waiting for the network.
  */
 export type FieldAnswer =
-  | { id: number; kind: 'loaded'; loaded: LoadedGrid; busyMs: number }
+  | { id: number; kind: 'loaded'; loaded: LoadedGrid; finer: WeatherGrid; busyMs: number }
+  | { id: number; kind: 'refined'; finer: WeatherGrid; busyMs: number }
   | { id: number; kind: 'drawn'; drawn: DrawnLines; busyMs: number }
   | { id: number; kind: 'problem'; message: string; status?: number };

@@ -1,6 +1,7 @@
 import { freshness } from '#platform/contract/freshness.ts';
-import { decodeGridFile } from '../../domain/grid-file.ts';
+import { type WeatherGrid, decodeGridFile } from '../../domain/grid-file.ts';
 import { drawnLines } from './drawn-lines.ts';
+import { refined } from './finer-grid.ts';
 import type { FieldAnswer, FieldRequest, LoadedGrid } from './field-worker-messages.ts';
 
 const running = new Map<number, AbortController>();
@@ -32,9 +33,10 @@ async function load({ id, url, headers }: FieldRequest & { kind: 'load' }): Prom
     const start = performance.now();
     const grid = decodeGridFile(bytes);
     if (!grid) return { id, kind: 'problem', message: 'The received field is incomplete.' };
+    const finer = refined(grid);
     const busyMs = performance.now() - start;
     const loaded = { grid, freshness: freshnessOf(response.headers.get('meridian-freshness')) };
-    return { id, kind: 'loaded', loaded, busyMs };
+    return { id, kind: 'loaded', loaded, finer, busyMs };
   } catch {
     return { id, kind: 'problem', message: 'The server cannot be reached.' };
   } finally {
@@ -42,15 +44,24 @@ async function load({ id, url, headers }: FieldRequest & { kind: 'load' }): Prom
   }
 }
 
+const buffersOf = ({ planes }: WeatherGrid) => planes.map((plane) => plane.buffer);
+
 function send(answer: FieldAnswer): void {
-  const buffers = answer.kind === 'loaded' ? answer.loaded.grid.planes.map((plane) => plane.buffer) : [];
-  self.postMessage(answer, { transfer: buffers });
+  const transfer = [
+    ...(answer.kind === 'loaded' ? buffersOf(answer.loaded.grid) : []),
+    ...(answer.kind === 'loaded' || answer.kind === 'refined' ? buffersOf(answer.finer) : []),
+  ];
+  self.postMessage(answer, { transfer });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<FieldRequest>) => {
   if (data.kind === 'abort') running.get(data.id)?.abort();
   else if (data.kind === 'load') void load(data).then(send);
-  else {
+  else if (data.kind === 'refine') {
+    const start = performance.now();
+    const finer = refined(data.grid);
+    send({ id: data.id, kind: 'refined', finer, busyMs: performance.now() - start });
+  } else {
     const start = performance.now();
     const drawn = drawnLines(data.lines, data.grids);
     send({ id: data.id, kind: 'drawn', drawn, busyMs: performance.now() - start });

@@ -1,7 +1,9 @@
 import { apiUrl } from '#platform/client/query/api-client.ts';
 import { GRID_FILE_PATH, type GridLevel, type GridVariable } from '../../contract.ts';
-import { loadGrid } from './field-worker-client.ts';
-import type { LoadedGrid } from './field-worker-messages.ts';
+import type { WeatherGrid } from '../../domain/grid-file.ts';
+import { loadGrid, refineGrid } from './field-worker-client.ts';
+import type { LoadedGrid, ReadyGrid } from './field-worker-messages.ts';
+import { keepFiner } from './finer-grid.ts';
 
 /** Key of a field: a run of a model, a level, a valid time. */
 export interface GridRequest {
@@ -14,6 +16,8 @@ export interface GridRequest {
 
 /** About 130 to 260 kB each. */
 const KEPT_GRIDS = 72;
+/** Nine times as large. More than all layers draw at once, so that none takes from another what it draws. */
+const KEPT_FINER = 24;
 
 const keyOf = ({ edition, variable, level, timeMs }: GridRequest): string =>
   [edition, variable, level, timeMs].join('|');
@@ -31,19 +35,56 @@ interface Coming {
   waiting: number;
 }
 
+/** What the worker does for the library. */
+interface GridWork {
+  load: (url: string, signal: AbortSignal) => Promise<ReadyGrid>;
+  refine: (grid: WeatherGrid) => Promise<WeatherGrid>;
+}
+
+function keepNewest<Key, Value>(kept: Map<Key, Value>, count: number): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= count) break;
+    kept.delete(oldest);
+  }
+}
+
 /** The loaded fields, with the least recently used ones dropped; each is requested once for all callers. */
 export class GridLibrary {
+  readonly #work: GridWork;
   readonly #kept = new Map<string, LoadedGrid>();
+  readonly #finer = new Map<WeatherGrid, WeatherGrid>();
   readonly #coming = new Map<string, Coming>();
 
-  /** A field that is here already. */
+  constructor(work: GridWork = { load: loadGrid, refine: refineGrid }) {
+    this.#work = work;
+  }
+
+  /** A field that is here already with its finer grid, so that drawing it computes nothing. */
   peek(request: GridRequest): LoadedGrid | null {
     const key = keyOf(request);
     const found = this.#kept.get(key);
-    if (!found) return null;
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
+    const finer = found && this.#finer.get(found.grid);
+    if (!finer) return null;
+    this.#keep(key, { loaded: found, finer });
     return found;
+  }
+
+  #keep(key: string, { loaded, finer }: ReadyGrid): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, loaded);
+    keepNewest(this.#kept, KEPT_GRIDS);
+    this.#finer.delete(loaded.grid);
+    this.#finer.set(loaded.grid, finer);
+    keepNewest(this.#finer, KEPT_FINER);
+    keepFiner(loaded.grid, finer);
+  }
+
+  /** Loads a field, or makes a loaded one finer again. */
+  async #ready(key: string, request: GridRequest, signal: AbortSignal): Promise<ReadyGrid> {
+    const loaded = this.#kept.get(key);
+    return loaded
+      ? { loaded, finer: await this.#work.refine(loaded.grid) }
+      : this.#work.load(urlOf(request), signal);
   }
 
   /** @throws FieldProblem when it is unavailable; AbortError-like rejections for callers who aborted */
@@ -71,14 +112,10 @@ export class GridLibrary {
 
   #start(key: string, request: GridRequest): Coming {
     const abort = new AbortController();
-    const promise = loadGrid(urlOf(request), abort.signal)
-      .then((loaded) => {
-        this.#kept.set(key, loaded);
-        for (const oldest of this.#kept.keys()) {
-          if (this.#kept.size <= KEPT_GRIDS) break;
-          this.#kept.delete(oldest);
-        }
-        return loaded;
+    const promise = this.#ready(key, request, abort.signal)
+      .then((ready) => {
+        this.#keep(key, ready);
+        return ready.loaded;
       })
       .finally(() => {
         if (this.#coming.get(key)?.promise === promise) this.#coming.delete(key);

@@ -92,6 +92,16 @@ describe('F1 stations on the map', () => {
     }).features.map(({ properties }) => properties);
   const rightOf = (units: Partial<Settings>) => features(0, units).map((one) => one?.['right']);
 
+  it('F1 the ident is there while airports are not drawn, and only then', () => {
+    const idents = (hasIdents: boolean) =>
+      metarFeatures(columns, stationZooms(columns), at(HOUR), {
+        ...settings.initial,
+        hasIdents,
+      }).features.map(({ properties }): unknown => properties?.['ident']);
+    expect(idents(true)).toEqual(['KAAA', 'YBBB', 'KCCC']);
+    expect(idents(false)).toEqual([undefined, undefined, undefined]);
+  });
+
   it('barb with gusts, figures with — for what is unknown; a variable wind has no barb', () => {
     const [first, second] = features(0);
     expect(first).toMatchObject({ letter: 'V', barb: 'metar-barb-15', gust: 'metar-gust-25', dir: 310 });

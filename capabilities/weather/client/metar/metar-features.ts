@@ -106,12 +106,12 @@ function windProperties(columns: MetarColumns, index: number): Record<string, st
   };
 }
 
-/** The stations drawn on the map at a given time. */
+/** The stations drawn on the map at a given time; `hasIdents` while no layer of airports names them. */
 export function metarFeatures(
   columns: MetarColumns,
   zooms: readonly number[],
   time: { atMs: number; nowMs: number },
-  units: MapUnits,
+  { hasIdents = false, ...units }: MapUnits & { hasIdents?: boolean },
 ): GeoJSON.FeatureCollection {
   const isNow = phaseAt(time.atMs, time.nowMs) === 'now';
   return {
@@ -130,6 +130,7 @@ export function metarFeatures(
         geometry: { type: 'Point', coordinates: [columns.lon[index] ?? 0, columns.lat[index] ?? 0] },
         properties: {
           icao,
+          ...(hasIdents ? { ident: icao } : {}),
           letter,
           ...(worst === '' ? {} : { worst }),
           isDim,

@@ -221,6 +221,30 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right', isCovered: boolea
   };
 }
 
+/** Idents as the layer of airports writes them: clear of the shape, and placed before the figures. */
+function identLayer(theme: MapTheme): MapStyleLayer {
+  return {
+    id: 'metar-ident',
+    type: 'symbol',
+    source: METAR_SOURCE,
+    filter: drawn('ident'),
+    layout: {
+      'text-field': ['get', 'ident'],
+      'text-font': MAP_FONT.identBold,
+      'text-size': 11,
+      'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+      'text-radial-offset': 1.45,
+      'text-padding': 1,
+      'symbol-sort-key': ['get', 'order'],
+    },
+    paint: {
+      'text-color': theme.color('map-airport'),
+      'text-halo-color': theme.color('map-halo'),
+      'text-halo-width': 1.8,
+    },
+  };
+}
+
 /** The shapes of the categories, on either side of the zoom from which airports are drawn over names. */
 function shapes(side: 'far' | 'near'): MapStyleLayer[] {
   const isNear = side === 'near';
@@ -257,13 +281,14 @@ function shapes(side: 'far' | 'near'): MapStyleLayer[] {
   ];
 }
 
-/** Barbs and figures of the stations; with more contrast on a field's colours. */
+/** Barbs, figures and idents of the stations; with more contrast on a field's colours. */
 export function metarStyle(theme: MapTheme, isCovered = false): MapStyleLayer[] {
   return [
     figuresLayer(theme, 'left', isCovered),
     figuresLayer(theme, 'right', isCovered),
     barbLayer('gust'),
     barbLayer('barb'),
+    identLayer(theme),
   ];
 }
 

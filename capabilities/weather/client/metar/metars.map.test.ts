@@ -50,4 +50,15 @@ describe('F1 flight categories among names and airports', () => {
         });
     }
   });
+
+  it('F1 without the layer of airports a station carries its ident, placed before its figures', () => {
+    const layers = metarStyle(themeFromSheet('night'));
+    const at = (id: string) => layers.findIndex((layer) => layer.id === id);
+    const ident = layers[at('metar-ident')];
+    expect(ident?.layout).toMatchObject({ 'text-field': ['get', 'ident'] });
+    expect(JSON.stringify(ident)).toContain('["has","ident"]');
+    // Of a layer's labels the last is placed first.
+    expect(at('metar-ident')).toBeGreaterThan(at('metar-left'));
+    expect(at('metar-ident')).toBeGreaterThan(at('metar-right'));
+  });
 });

@@ -1,6 +1,7 @@
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { drawnLayer } from '#platform/client/layers/drawn-layer.ts';
 import type { LayerModule, LayerPlace } from '#platform/client/layers/layer-definition.ts';
+import { activeLayers, isLayerOn } from '#platform/client/layers/map-view.store.ts';
 import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { MetarColumns } from '../../contract.ts';
@@ -64,7 +65,8 @@ function zoomsFor(columns: MetarColumns): readonly number[] {
   return known;
 }
 
-const unitsNow = () => settings.get();
+/** Airports name the stations, which are theirs; without that layer a mark would be the weather of nowhere. */
+const choiceNow = () => ({ ...settings.get(), hasIdents: !isLayerOn('airport') });
 
 /** The stations of the layer `metar-sigmet` on the map. */
 export const metarsOnMap = (): LayerModule =>
@@ -105,11 +107,16 @@ export const metarsOnMap = (): LayerModule =>
       },
     ],
     query: metarsQuery,
-    choice: { get: unitsNow, watch: [settings] },
+    choice: { get: choiceNow, watch: [settings, activeLayers] },
     keyAt: (_, { atMs, nowMs, choice }) =>
-      [instantKey(atMs, nowMs), choice.pressure, choice.temperature, choice.height, choice.visibility].join(
-        ' ',
-      ),
+      [
+        instantKey(atMs, nowMs),
+        choice.pressure,
+        choice.temperature,
+        choice.height,
+        choice.visibility,
+        choice.hasIdents,
+      ].join(' '),
     toFeatures: (columns, { choice, ...at }) => ({
       [METAR_SOURCE]: metarFeatures(columns, zoomsFor(columns), at, choice),
     }),

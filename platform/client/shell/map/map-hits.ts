@@ -4,12 +4,10 @@ import type { LayerModule, LayerPart } from '../../layers/layer-definition.ts';
 import type { InspectHit, OpenState } from '../../layers/layer-reading.ts';
 
 /** Two features that open the same object (a symbol and its label, a route and its casing) are one hit. */
-function hitKey(hit: InspectHit): string {
-  return `${hit.title}\n${hit.subtitle}`;
-}
+const hitKey = ({ key, title, subtitle }: InspectHit): string => key ?? `${title}\n${subtitle}`;
 
-const draws = ({ mapLayers }: LayerModule, layerId: string): boolean =>
-  mapLayers.some(({ id }) => id === layerId);
+const draws = ({ mapLayers, drawnLayers }: LayerModule, layerId: string): boolean =>
+  mapLayers.some(({ id }) => id === layerId) || drawnLayers?.includes(layerId) === true;
 
 const marked = <Feature>(
   hit: InspectHit,
@@ -36,16 +34,23 @@ export function distinctHits(hits: readonly InspectHit[]): InspectHit[] {
 }
 
 /** Objects that a click can open, by rank and then topmost first, each once (row F6). */
-export function hitsOf<Feature extends Pick<MapFeature, 'layerId' | 'properties'>>(
+export function hitsOf<
+  Feature extends Pick<MapFeature, 'layerId' | 'properties'> & { geometry?: GeoJSON.Geometry },
+>(
   event: Pick<MapPointerEvent, 'lat' | 'lon'> & { features: readonly Feature[] },
   layerParts: readonly LayerPart[],
   onOpen: (feature: Feature, opensIn: OpenState) => void,
 ): InspectHit[] {
   const hits = new Map<string, InspectHit>();
   for (const feature of event.features) {
-    const { layerId, properties } = feature;
+    const { layerId, properties, geometry } = feature;
     const owner = layerParts.map(moduleOf).find((module) => module !== null && draws(module, layerId));
-    const hit = owner?.inspect?.({ properties, lat: event.lat, lon: event.lon });
+    const hit = owner?.inspect?.({
+      properties,
+      lat: event.lat,
+      lon: event.lon,
+      ...(geometry && { geometry }),
+    });
     if (hit && !hits.has(hitKey(hit))) hits.set(hitKey(hit), marked(hit, feature, onOpen));
   }
   return [...hits.values()].toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0));

@@ -12,7 +12,7 @@ const featuresOf = (): GeoJSON.FeatureCollection => ({
 });
 
 /** Under the open airport, over everything else. */
-const layer: MapLayer = {
+export const mapMarksLayer: MapLayer = {
   id: SOURCE,
   slot: 'overlay',
   order: 9,
@@ -25,7 +25,7 @@ const layer: MapLayer = {
 
 /** Draws the marks of open panels; returns how to stop. */
 export function startMapMarks(map: MapController): () => void {
-  const remove = map.addLayer(layer);
+  const remove = map.addLayer(mapMarksLayer);
   const draw = () => map.updateGeojson(SOURCE, featuresOf());
   map.setLayerVisible(SOURCE, true);
   draw();
