@@ -38,7 +38,8 @@ function fingerprint(): string {
     .filter((name) => name.endsWith('.br') || (name.endsWith('.ts') && !name.includes('.test.')))
     .toSorted())
     hash.update(readFileSync(path.join(HERE, file)));
-  hash.update(readFileSync(path.resolve(HERE, '../../platform/server/tiles/pmtiles-archive.ts')));
+  for (const file of ['server/tiles/pmtiles-archive.ts', 'client/map/style/country-places.ts'])
+    hash.update(readFileSync(path.resolve(HERE, '../../platform', file)));
   return hash.digest('hex');
 }
 
@@ -84,7 +85,7 @@ const METADATA = {
         order: 'Number',
         minzoom: 'Number',
         maxzoom: 'Number',
-        wide: 'Number',
+        room: 'Number',
       },
     },
     { id: 'places', fields: { name: 'String', rank: 'Number', order: 'Number', minzoom: 'Number' } },

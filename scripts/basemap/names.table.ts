@@ -300,6 +300,22 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   'Monaco',
 ]);
 
+/** Islands and a peninsula whose name may reach over their sea from afar, as in an atlas: they have no neighbour beside it. */
+export const SEAGIRT: ReadonlySet<string> = new Set([
+  'United Kingdom',
+  'Italy',
+  'Japan',
+  'Philippines',
+  'Cuba',
+  'Madagascar',
+  'New Zealand',
+  'Iceland',
+  'Sri Lanka',
+  'Taiwan',
+  'Jamaica',
+  'Fiji',
+]);
+
 /** Where a country's name is written when the middle of its largest part is no good place. */
 export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: number]>> = {
   'United States of America': [39.6, -99.5],
@@ -319,6 +335,8 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Japan: [36.3, 138],
   // In the middle of the peninsula: the deepest place of its shape is under the Alps.
   Italy: [42.9, 12.3],
+  // Its islands lie to both sides of the antimeridian.
+  Fiji: [-17.8, 178],
   // South of the towns of its plain.
   Switzerland: [46.5, 8.2],
 };

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EAST_EM, SOUTH_EM, roomClass } from '#platform/client/map/style/country-places.ts';
+import { NameRoom, groundOf, textSizeEm, toWorld } from './name-room.ts';
 import { areaNames, deepestPlace } from './names.ts';
 import { NAMED_AREAS } from './names.table.ts';
 import { namedShapes } from './sources.ts';
@@ -28,13 +30,61 @@ describe('names over areas', () => {
     expect(Math.abs((kansas?.lon ?? 0) + 98.4)).toBeLessThan(2);
   });
 
-  it('F2 a country is written away from its middle only where no other country is within reach', () => {
-    for (const name of ['Japan', 'Germany', 'United Kingdom', 'Italy'])
-      expect(find(name, 'country')?.wide, name).toBe(1);
-    // China is 60 pixels from the middle of its north.
-    expect(find('Vietnam', 'country')?.wide).toBe(0);
-    expect(find('Laos', 'country')?.wide).toBe(0);
-    expect(find('Kansas', 'state')?.wide).toBe(0);
+  it('F2 the name of a country lies on its own land at its first zoom, and wherever it may be moved', () => {
+    const shapes = namedShapes().countries;
+    const ground = groundOf(shapes);
+    const roomOf = (source: string, written = source) =>
+      new NameRoom(
+        written,
+        ground.filter(({ name }) => name === source),
+        ground.filter(({ name }) => name !== source),
+      );
+    for (const name of ['Germany', 'Spain', 'Netherlands', 'Ireland', 'Portugal', 'Japan', 'Poland']) {
+      const found = find(name, 'country');
+      const at = toWorld([found?.lon ?? 0, found?.lat ?? 0]);
+      const zoom = found?.minzoom ?? 0;
+      expect(roomOf(name).worth(at, zoom), name).toBeGreaterThan(0.85);
+      // Of a country with long coasts and borders not even the furthest place is mostly another's.
+      const room = found?.room?.[5] ?? 0;
+      const [east = 0, south = 0] = [EAST_EM[room % 4], SOUTH_EM[Math.floor(room / 4)]];
+      for (const [toEast, toSouth] of [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] as const)
+        expect(roomOf(name).worth(at, 5, [toEast * east, toSouth * south]), name).toBeGreaterThan(0.7);
+    }
+  });
+
+  it('F2 wide countries are named by zoom 4 and have room to both sides there, narrow ones have none', () => {
+    for (const name of [
+      'Germany',
+      'Spain',
+      'France',
+      'Italy',
+      'Türkiye',
+      'India',
+      'China',
+      'Brazil',
+      'Poland',
+    ])
+      expect(find(name, 'country')?.minzoom, name).toBeLessThanOrEqual(4);
+    for (const name of ['Spain', 'Türkiye', 'India', 'China', 'Brazil'])
+      expect(find(name, 'country')?.room?.[4], name).toBeGreaterThan(4);
+    // Eleven letters are wider than the country at 4: in the sea or in Germany it is none of an atlas.
+    expect(find('Netherlands', 'country')?.minzoom).toBe(5);
+    expect(find('Laos', 'country')?.room?.[4]).toBe(roomClass(0, 1));
+    expect(find('Kansas', 'state')?.room).toBeUndefined();
+  });
+
+  it('F2 breaks a name into lines as the map does', () => {
+    const germany = textSizeEm('Germany');
+    const kingdom = textSizeEm('United Kingdom');
+    expect(germany.height).toBeLessThan(1);
+    expect(kingdom.height).toBeGreaterThan(1.5);
+    // `UNITED` over `KINGDOM`: as wide as its longer word.
+    expect(kingdom.width).toBeCloseTo(germany.width, 5);
   });
 
   it('F2 every name of the table stands on the map for two zooms or more', () => {

@@ -1,13 +1,20 @@
-import { mercatorY } from './world-ring.ts';
-import { COUNTRY_NAME, COUNTRY_PLACE, NAMED_AREAS, NAMELESS, type NamedArea } from './names.table.ts';
+import { FITS, type Ground, NameRoom, type World, groundOf, toWorld } from './name-room.ts';
+import {
+  COUNTRY_NAME,
+  COUNTRY_PLACE,
+  NAMED_AREAS,
+  NAMELESS,
+  type NamedArea,
+  SEAGIRT,
+} from './names.table.ts';
 
 /** A name written over an area, not beside a place. */
 export interface AreaName extends Omit<NamedArea, 'kind'> {
   kind: NamedArea['kind'] | 'country';
   /** Position in the order of importance among names of its kind, from 0. */
   order: number;
-  /** 1: from the zoom after its first, the name of a country may stand to all sides of its place and is in no other country. */
-  wide: 0 | 1;
+  /** How far around its place the name has room on its own land, by zoom (country-places.ts). */
+  room?: Readonly<Record<number, number>>;
 }
 
 /** A country or state with its outer rings in degrees. */
@@ -20,9 +27,6 @@ export interface NamedShape {
 const ROOM_PX = { country: 52, state: 95 } as const;
 const TOO_LARGE_PX = 2400;
 const ZOOMS = { country: { first: 1, last: 7 }, state: { first: 4, last: 8 } } as const;
-
-type World = { x: number; y: number };
-const toWorld = ([lon = 0, lat = 0]: GeoJSON.Position): World => ({ x: lon / 360 + 0.5, y: mercatorY(lat) });
 
 function doubleArea(ring: readonly World[]): number {
   let sum = 0;
@@ -79,71 +83,135 @@ export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; 
   return best;
 }
 
-/** How far from its place the name of a wide country may be written: five of its letters to the sides, three up and down. */
-const REACH_PX = { x: 60, y: 36 } as const;
+/** Rows and columns of places that are tried over a shape. */
+const TRIED = 18;
 
-interface Ground {
-  name: string;
-  ring: World[];
-  from: World;
-  to: World;
-}
-const groundOf = (shapes: readonly NamedShape[]): Ground[] =>
-  shapes.flatMap(({ name, rings }) =>
-    rings.map((positions) => {
-      const ring = positions.map(toWorld);
-      const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
-      const from = { x: Math.min(...xs), y: Math.min(...ys) };
-      return { name, ring, from, to: { x: Math.max(...xs), y: Math.max(...ys) } };
-    }),
-  );
-
-const isWithin = ({ from, to }: Ground, { x, y }: World): boolean =>
-  from.x < x && x < to.x && from.y < y && y < to.y;
-
-/** Whether all that is within reach of a country's place is its own or nobody's: Vietnam's is not, Japan's is. */
-function isWide(name: string, place: { lat: number; lon: number; zoom: number }, ground: Ground[]): boolean {
-  const { x, y } = toWorld([place.lon, place.lat]);
-  const worldPx = 512 * 2 ** place.zoom;
-  const around = [-1, 0, 1].flatMap((east) =>
-    [-1, 0, 1].map((south) => ({
-      x: x + (east * REACH_PX.x) / worldPx,
-      y: y + (south * REACH_PX.y) / worldPx,
-    })),
-  );
-  return !around.some((at) =>
-    ground.some((one) => one.name !== name && isWithin(one, at) && depth(one.ring, at) > 0),
-  );
+/** Where on its largest part a name lies best at a zoom: all of it on its own land, then as deep inside as can be. */
+function bestPlace(ring: readonly GeoJSON.Position[], room: NameRoom, zoom: number): Placed {
+  const deepest = deepestPlace(ring);
+  const [lons, lats] = [ring.map(([lon = 0]) => lon), ring.map(([, lat = 0]) => lat)];
+  const [west, east, south, north] = [
+    Math.min(...lons),
+    Math.max(...lons),
+    Math.min(...lats),
+    Math.max(...lats),
+  ];
+  const middle = toWorld([deepest.lon, deepest.lat]);
+  let best = { ...deepest, worth: room.worth(middle, zoom), awayPx: 0 };
+  for (let row = 1; row < TRIED; row += 1)
+    for (let column = 1; column < TRIED; column += 1) {
+      const lon = west + ((east - west) * column) / TRIED;
+      const lat = south + ((north - south) * row) / TRIED;
+      const at = toWorld([lon, lat]);
+      const worth = room.worth(at, zoom);
+      const awayPx = Math.hypot(at.x - middle.x, at.y - middle.y) * 512 * 2 ** zoom;
+      if (worth > best.worth || (worth === best.worth && awayPx < best.awayPx))
+        best = { lat, lon, worth, awayPx };
+    }
+  return best;
 }
 
-function shapeNames(kind: 'country' | 'state', shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
-  const ground = kind === 'country' ? groundOf(shapes) : [];
+interface Placed {
+  lat: number;
+  lon: number;
+  /** Of its letters so many lie on its own land (`NameRoom`). */
+  worth: number;
+}
+
+/** From which zoom on a country is named, and where: one zoom later where its land is too narrow for its name at the first. */
+function placeOfCountry(
+  name: string,
+  ring: readonly GeoJSON.Position[],
+  { room, zoom, last }: { room: NameRoom; zoom: number; last: number },
+): Placed & { zoom: number } {
+  const chosen = COUNTRY_PLACE[name];
+  const at = (from: number): Placed =>
+    chosen
+      ? { lat: chosen[0], lon: chosen[1], worth: room.worth(toWorld([chosen[1], chosen[0]]), from) }
+      : bestPlace(ring, room, from);
+  const first = at(zoom);
+  if (first.worth >= FITS || zoom >= last || SEAGIRT.has(name)) return { ...first, zoom };
+  return { ...at(zoom + 1), zoom: zoom + 1 };
+}
+
+function countryNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
+  const ground = groundOf(shapes);
+  const byName = new Map<string, Ground[]>();
+  for (const one of ground) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
   return shapes.flatMap(({ name, rings }) => {
     if (NAMELESS.has(name)) return [];
-    const byArea = rings
-      .map((ring) => ({ ring, area: doubleArea(ring.map(toWorld)) / 2 }))
-      .toSorted((a, b) => b.area - a.area);
-    const largest = byArea[0];
-    if (!largest) return [];
-    const widthAtZoom0 = Math.sqrt(largest.area) * 512;
-    const { first, last } = ZOOMS[kind];
-    const minzoom = Math.min(last - 1, Math.max(first, Math.ceil(Math.log2(ROOM_PX[kind] / widthAtZoom0))));
-    const maxzoom = Math.min(last, Math.max(minzoom + 2, Math.floor(Math.log2(TOO_LARGE_PX / widthAtZoom0))));
-    const place = COUNTRY_PLACE[name];
-    const { lat, lon } = place ? { lat: place[0], lon: place[1] } : deepestPlace(largest.ring);
-    const hasRoom = kind === 'country' && isWide(name, { lat, lon, zoom: minzoom + 1 }, ground);
-    const wide = hasRoom ? 1 : 0;
-    return [{ kind, name: COUNTRY_NAME[name] ?? name, lat, lon, minzoom, maxzoom, wide }];
+    const shape = shapeOf(rings);
+    if (!shape) return [];
+    const written = COUNTRY_NAME[name] ?? name;
+    const room = new NameRoom(written, byName.get(name) ?? [], othersAround(name, ground, byName));
+    const { first, last } = ZOOMS.country;
+    const { minzoom, maxzoom } = zoomsOf(shape.widthAtZoom0, 'country');
+    const { lat, lon, zoom } = placeOfCountry(name, shape.ring, { room, zoom: minzoom, last });
+    const at = toWorld([lon, lat]);
+    const zooms = Array.from({ length: last - first + 1 }, (_, nth) => first + nth).filter(
+      (one) => one >= zoom,
+    );
+    return [
+      {
+        kind: 'country' as const,
+        name: written,
+        lat,
+        lon,
+        minzoom: zoom,
+        maxzoom: Math.max(maxzoom, Math.min(last, zoom + 2)),
+        room: Object.fromEntries(zooms.map((one) => [one, room.classAt(at, one)])),
+      },
+    ];
+  });
+}
+
+/** Other countries whose boxes a country's box touches, or nearly. */
+function othersAround(name: string, ground: readonly Ground[], byName: Map<string, Ground[]>): Ground[] {
+  const REACH = 0.02;
+  const own = byName.get(name) ?? [];
+  return ground.filter(
+    (other) =>
+      other.name !== name &&
+      own.some(
+        ({ from, to }) =>
+          other.from.x < to.x + REACH &&
+          other.to.x > from.x - REACH &&
+          other.from.y < to.y + REACH &&
+          other.to.y > from.y - REACH,
+      ),
+  );
+}
+
+/** The largest part of a shape with its mean width. */
+function shapeOf(
+  rings: NamedShape['rings'],
+): { ring: readonly GeoJSON.Position[]; widthAtZoom0: number } | null {
+  const [largest] = rings
+    .map((ring) => ({ ring, area: doubleArea(ring.map(toWorld)) / 2 }))
+    .toSorted((a, b) => b.area - a.area);
+  return largest ? { ring: largest.ring, widthAtZoom0: Math.sqrt(largest.area) * 512 } : null;
+}
+
+function zoomsOf(widthAtZoom0: number, kind: 'country' | 'state'): { minzoom: number; maxzoom: number } {
+  const { first, last } = ZOOMS[kind];
+  const minzoom = Math.min(last - 1, Math.max(first, Math.ceil(Math.log2(ROOM_PX[kind] / widthAtZoom0))));
+  const maxzoom = Math.min(last, Math.max(minzoom + 2, Math.floor(Math.log2(TOO_LARGE_PX / widthAtZoom0))));
+  return { minzoom, maxzoom };
+}
+
+function stateNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
+  return shapes.flatMap(({ name, rings }) => {
+    const shape = shapeOf(rings);
+    if (!shape) return [];
+    return [
+      { kind: 'state' as const, name, ...deepestPlace(shape.ring), ...zoomsOf(shape.widthAtZoom0, 'state') },
+    ];
   });
 }
 
 /** Every name that is written over an area: countries and states by their shapes, waters by the table. */
 export function areaNames(shapes: { countries: NamedShape[]; states: NamedShape[] }): AreaName[] {
-  return [
-    ...shapeNames('country', shapes.countries),
-    ...shapeNames('state', shapes.states),
-    ...NAMED_AREAS.map((area) => ({ ...area, wide: 0 as const })),
-  ]
+  return [...countryNames(shapes.countries), ...stateNames(shapes.states), ...NAMED_AREAS]
     .toSorted((a, b) => a.minzoom - b.minzoom || a.name.localeCompare(b.name, 'en'))
     .map((area, order) => ({ ...area, order }));
 }

@@ -128,8 +128,10 @@ class ZoomLevel {
   }
 
   addName(area: AreaName): void {
-    const { name, kind, order, minzoom, maxzoom, wide } = area;
-    this.#addPoint('names', area, { name, kind, order, minzoom, maxzoom, wide });
+    const { name, kind, order, minzoom, maxzoom, room } = area;
+    const here = room?.[this.zoom];
+    const tags = { name, kind, order, minzoom, maxzoom };
+    this.#addPoint('names', area, here === undefined ? tags : { ...tags, room: here });
   }
 
   #addPoint(layer: 'places' | 'names', at: { lat: number; lon: number }, tags: TileFeature['tags']): void {

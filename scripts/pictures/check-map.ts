@@ -17,7 +17,8 @@ import {
   startServerProcess,
 } from '../../e2e/support/server-process.ts';
 import { BASEMAP_FOLDER } from '../basemap/build.ts';
-import { settlements } from '../basemap/sources.ts';
+import { areaNames } from '../basemap/names.ts';
+import { namedShapes, settlements } from '../basemap/sources.ts';
 import { rankPlaces } from '../basemap/places.ts';
 import { build } from '../build.mjs';
 import { makeSheets } from './contact-sheets.ts';
@@ -25,10 +26,11 @@ import { shardsAround } from './map-shards.ts';
 import { differencesByOrder } from './label-order.ts';
 import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
-// `npm run check:map [coast] [great] [names] [hubs] [order] [pictures|sheets]`: the ground under the layers, with figures.
+// `npm run check:map [coast] [great] [names] [hubs] [countries] [order] [pictures|sheets]`: the ground under the layers, with figures.
 // Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
 // and Sydney named at zoom 3 to 10 under eight sets of layers. Names: how many of the fifty largest cities are named at
-// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Order: labels around KJFK
+// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Countries: how many
+// of those whose land has room for their name are named at zoom 2 to 5, each in the middle of the screen. Order: labels around KJFK
 // stand at the same places whether airports or base map come first. Pictures: eleven places,
 // zooms 2 to 14, both themes, into screenshots/map; sheets lays those of a place beside each other. Without an argument
 // the first four, in about a quarter of an hour; a step of a few minutes is asked for by sets and zooms that follow:
@@ -70,6 +72,7 @@ const AIRPORT_ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const CITY_ZOOMS = [3, 4, 6, 8, 10] as const;
 const ORDER_ZOOMS = [3, 5] as const;
 const CITY_COUNT = 50;
+const COUNTRY_ZOOMS = [2, 3, 4, 5] as const;
 /** A city counts as named too where a larger one of the fifty has the room: both names within this many pixels. */
 const NEIGHBOUR_PX = 90;
 
@@ -268,6 +271,29 @@ async function checkCities({ page, set, zooms, faults }: LabelCheck): Promise<vo
   }
 }
 
+/** How many of the countries whose land has room for their name at a zoom are named, each in the middle of the screen. */
+async function checkCountries({ page, set, zooms, faults }: LabelCheck): Promise<void> {
+  const countries = areaNames(namedShapes()).filter(({ kind }) => kind === 'country');
+  for (const zoom of zooms(COUNTRY_ZOOMS)) {
+    const wanted = countries.filter(({ minzoom, maxzoom }) => minzoom <= zoom && zoom <= maxzoom);
+    const [seen, missing] = [new Set<string>(), new Set<string>()];
+    for (const country of wanted) {
+      if (seen.has(country.name)) continue;
+      await look(page, { ...country, zoom });
+      const labels = await page.evaluate(placedLabels);
+      for (const { layer, text } of labels) if (layer === 'names-country') seen.add(text);
+      if (!seen.has(country.name)) missing.add(country.name);
+    }
+    const left = [...missing].filter((name) => !seen.has(name));
+    console.log(
+      `countries z${zoom} ${set}: ${wanted.length - left.length} of ${wanted.length}; missing ${left.join(', ') || 'none'}`,
+    );
+    const large = wanted.filter(({ name, minzoom }) => minzoom < zoom && left.includes(name));
+    if (large.length > 0)
+      faults.push(`z${zoom} ${set}: ${large.map(({ name }) => name).join(', ')} not named`);
+  }
+}
+
 async function checkLabels(
   page: Page,
   { parts, wanted, faults }: { parts: ReadonlySet<string>; wanted: readonly string[]; faults: string[] },
@@ -282,6 +308,7 @@ async function checkLabels(
     if (parts.has('great')) await checkGreatCities(check);
     if (parts.has('hubs') && !OF_GREAT_ONLY.has(set)) await checkAirports(check);
     if (parts.has('names') && !OF_GREAT_ONLY.has(set)) await checkCities(check);
+    if (parts.has('countries') && !OF_GREAT_ONLY.has(set)) await checkCountries(check);
     console.log(`set ${set}: done in ${Math.round((performance.now() - beganMs) / 1000)} s`);
   }
 }
@@ -401,19 +428,19 @@ const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promis
     await session.close();
   });
 
-const STEPS = ['coast', 'great', 'names', 'hubs', 'order', 'pictures', 'sheets'];
+const STEPS = ['coast', 'great', 'names', 'hubs', 'countries', 'order', 'pictures', 'sheets'];
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const named = asked.filter((one) => STEPS.includes(one));
   const wanted = asked.filter((one) => !STEPS.includes(one));
-  const parts = new Set(named.length === 0 ? STEPS.slice(0, 4) : named);
+  const parts = new Set(named.length === 0 ? STEPS.slice(0, 5) : named);
   mkdirSync(OUT, { recursive: true });
   if (!process.env.CHECK_MAP_SERVER) await build();
   const faults: string[] = [];
   if (parts.has('coast')) await checkCoast(faults);
   if (parts.has('pictures')) await inBrowser({ isUndrawn: false }, (page) => takePictures(page, wanted));
-  else if (['great', 'names', 'hubs'].some((one) => parts.has(one)))
+  else if (['great', 'names', 'hubs', 'countries'].some((one) => parts.has(one)))
     await inBrowser({ isUndrawn: true }, (page) => checkLabels(page, { parts, wanted, faults }));
   if (parts.has('order')) await inBrowser({ isUndrawn: true }, (page) => checkOrder(page, faults));
   if (parts.has('sheets')) await laySheets();

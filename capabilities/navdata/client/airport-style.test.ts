@@ -38,6 +38,33 @@ describe('F1 how airports are named', () => {
     expect([12, 14, 15].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
   });
 
+  it('from afar a strip is smaller, thinner and quieter than an airport with airlines; from near all are as strong', () => {
+    const valueOf = (id: string, property: string, zoom: number, rank: number): unknown => {
+      const layer = symbolLayer(id);
+      const value: unknown = Reflect.get({ ...layer.layout, ...layer.paint }, property);
+      const made = createExpression(value, property as 'icon-size');
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      const read: unknown = made.value.evaluate(
+        { zoom },
+        { type: 'Point', properties: { ident: 'KABC', kind: 'small_airport', rank } },
+      );
+      return read;
+    };
+    const minor = (property: string, zoom: number, rank: number) =>
+      valueOf('navdata-airport-minor', property, zoom, rank);
+    const airline = (property: string, zoom: number) =>
+      valueOf('navdata-airport-landmark-near', property, zoom, 60);
+    for (const property of ['icon-size', 'text-size', 'icon-opacity', 'text-opacity'])
+      for (const zoom of [8, 9])
+        expect(Number(minor(property, zoom, 12)), `${property} ${zoom}`).toBeLessThan(
+          Number(airline(property, zoom)) * 0.9,
+        );
+    expect(String(minor('text-font', 8, 12))).toBe('B612');
+    expect(String(airline('text-font', 7))).toBe('B612 Bold');
+    for (const property of ['icon-size', 'icon-opacity', 'text-opacity'])
+      expect(minor(property, 12, 12)).toBe(airline(property, 12));
+  });
+
   it('B8 the airport that the ring of the open airport names has no second ident, by any of its layers, at any zoom', () => {
     const kennedy = {
       ident: 'KJFK',

@@ -95,19 +95,39 @@ const AIRPORT_ICON: ExpressionSpecification = [
 
 type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
 
+/** From afar a strip is smaller and quieter than what has airlines: the eye finds the airports first. */
+const byRank = (airline: number, important: number, strip: number): ExpressionSpecification => [
+  'step',
+  RANK,
+  strip,
+  IMPORTANT_RANK,
+  important,
+  LANDMARK_RANK,
+  airline,
+];
+/** Of symbols and idents; whole from where one looks for a strip. */
+const STRENGTH: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  SYMBOL_ZOOM,
+  byRank(1, 1, 0.7),
+  11,
+  1,
+];
+
 /** How idents are written. */
 const identLook = (): SymbolLayout => ({
   'text-field': identExpression(),
-  'text-font': ['case', IS_GENERATED_IDENT, ['literal', MAP_FONT.text], ['literal', MAP_FONT.identBold]],
-  'text-size': [
-    'interpolate',
-    ['linear'],
-    ['zoom'],
-    10,
-    ['case', ['>=', RANK, 60], 12, 11],
-    13,
-    ['case', ['>=', RANK, 60], 14, 12],
+  'text-font': [
+    'case',
+    IS_GENERATED_IDENT,
+    ['literal', MAP_FONT.text],
+    ['<', RANK, IMPORTANT_RANK],
+    ['literal', MAP_FONT.ident],
+    ['literal', MAP_FONT.identBold],
   ],
+  'text-size': ['interpolate', ['linear'], ['zoom'], 10, byRank(12, 11, 10), 13, byRank(14, 12, 12)],
   'text-max-width': 9,
   'text-padding': 1,
 });
@@ -148,7 +168,9 @@ const ICON_LOOK: SymbolLayout = {
     2,
     0.6,
     7,
-    1,
+    byRank(1, 0.85, 0.6),
+    STRIP_SYMBOL_ZOOM,
+    byRank(1, 0.9, 0.65),
     HELIPORT_ZOOM,
     ['case', IS_HELIPORT, 0.7, 1],
     15,
@@ -191,6 +213,8 @@ function airportSymbols(
       'text-color': theme.color('map-airport'),
       'text-halo-color': theme.color('map-halo'),
       'text-halo-width': 1.8,
+      'text-opacity': STRENGTH,
+      'icon-opacity': STRENGTH,
     },
   };
 }

@@ -2,10 +2,15 @@ import { QueryObserver } from '@tanstack/react-query';
 import { appSettingsQuery } from '#platform/client/query/app-settings.queries.ts';
 import { queryClient } from '#platform/client/query/query-client.ts';
 import type { ClientCapability } from '#platform/client/shell/client-capability.ts';
+import { lazyPart } from '#platform/client/ui/lazy-part.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { faaChartChoice, tileSourceStates } from './chart-choice.store.ts';
+import { isGroundHintClosed, useGroundHint } from './ground-hint.store.ts';
 import { tileSourceLayers } from './tilesources.layers.ts';
 import { TILE_SOURCES_KEY } from './tilesources.queries.ts';
+
+/** Seen from near alone. */
+const GroundHintNotice = lazyPart(async () => (await import('./ground-hint.tsx')).GroundHintNotice);
 
 /** Another feed mode changes the available sources (row F0). */
 function watchFeedMode(): () => void {
@@ -48,7 +53,16 @@ function start(): () => void {
 /** Map tiles of others: the FAA's charts, OpenAIP, roads, satellite pictures. */
 export const tileSourcesClient: ClientCapability = {
   id: 'tilesources',
-  slices: [faaChartChoice, tileSourceStates],
+  slices: [faaChartChoice, tileSourceStates, isGroundHintClosed],
   layers: tileSourceLayers,
+  contributions: [
+    {
+      id: 'tilesources/ground-hint',
+      place: 'map-notice',
+      order: 60,
+      useVisible: () => useGroundHint() !== null,
+      Component: GroundHintNotice,
+    },
+  ],
   start,
 };

@@ -7,6 +7,7 @@ import { mainMap } from '#platform/client/shell/map-access.ts';
 import { TILE_SOURCE_IDS, type TileSourceId, type TileSourceStatus } from '../contract.ts';
 import { tileSources } from '../domain/tile-sources.ts';
 import { faaChartChoice, shownFaaChart, tileSourceStates } from './chart-choice.store.ts';
+import { groundHint } from './ground-hint.store.ts';
 import { failureText, sourceLineOf, tileSourceLayers } from './tilesources.layers.ts';
 import { rasterLayer, tilesOnMap, townsAndWater } from './tilesources.map.ts';
 
@@ -151,5 +152,25 @@ describe('F1 what the picker says of a tile source', () => {
     expect(sourceLineOf(well, 9)).toBe('tiles.example 2026-11-20 13:00 UTC');
     expect(sourceLineOf(well, 4)).toBe('Zoom in to see it · tiles.example 2026-11-20 13:00 UTC');
     expect(sourceLineOf({ ...well, unavailable: 'off' }, 9)).toBeNull();
+  });
+});
+
+describe('F1 a view of bare ground', () => {
+  it('says why there are no streets and what brings them, and nothing where they are drawn', () => {
+    const isOn = true;
+    expect(groundHint(undefined, isOn)).toBeNull();
+    expect(groundHint(stateOf('roads'), isOn)).toBeNull();
+    expect(groundHint(stateOf('roads'), false)).toMatchObject({ remedy: 'show-roads' });
+    const stored = 'switch feeds to live in Data management, or store a region: npm run packs -- region.';
+    for (const on of [true, false]) {
+      const hint = groundHint(stateOf('roads', { unavailable: stored }), on);
+      expect(hint?.remedy).toBe('data-management');
+      expect(hint?.text).toMatch(/^No streets at this scale\. .*npm run packs -- region/);
+    }
+    const failing = stateOf('roads', {
+      isFailing: true,
+      lastError: { message: 'answered 500', at: '2026-11-20T14:07:33.000Z' },
+    });
+    expect(groundHint(failing, isOn)?.text).toMatch(/tiles\.example answered 500/);
   });
 });

@@ -8,6 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { MAP_SLOTS } from '../layer-registry.ts';
 import { themesOf } from '../map-theme.fixture.ts';
 import { baseLayers, baseStyle, WORLD_CEILINGS, type BaseMap } from './base-style.ts';
+import { EAST_EM, SOUTH_EM, roomClass } from './country-places.ts';
+import { PLACE_DOT } from './place-dot.ts';
 import { diffStyleLayer } from './style-diff.ts';
 
 const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
@@ -134,6 +136,23 @@ describe('base style', () => {
     expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
   });
 
+  it('F2 a city that is named beside its middle has a dot, wherever its name may stand in the sea', () => {
+    const layers = baseLayers(themeFromSheet('night'), 'world');
+    const valueOf = (property: 'icon-image' | 'text-variable-anchor-offset', zoom: number): string => {
+      const layer = layers.find(({ id }) => id === 'places-terminal');
+      const made = createExpression(layer?.type === 'symbol' ? layer.layout?.[property] : null, property);
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      // Sunderland: from the coast its name is written out to sea.
+      return JSON.stringify(made.value.evaluate({ zoom }, { type: 1, properties: { rank: 2 } }));
+    };
+    for (const zoom of [6, 7.5, 8, 9.4]) {
+      expect(valueOf('icon-image', zoom), String(zoom)).toContain(PLACE_DOT);
+      expect(valueOf('text-variable-anchor-offset', zoom)).not.toContain('center');
+    }
+    expect(valueOf('icon-image', 9.5)).not.toContain(PLACE_DOT);
+    expect(valueOf('text-variable-anchor-offset', 9.5)).toContain('center');
+  });
+
   it('F2 countries are named before lesser cities and after great ones', () => {
     const names = baseLayers(themeFromSheet('night'), 'world').map(({ id }) => id);
     const order = ['places-continental-lesser', 'names-country', 'places-continental'];
@@ -156,13 +175,23 @@ describe('base style', () => {
       expect(lesser).toBe(great);
       expect(great).toBe(zoom < 8 ? 'Leeds' : 'LEEDS');
     }
-    const roomOf = (zoom: number, minzoom: number, wide = 1): number => {
-      const sides = valueOf('names-country', 'text-variable-anchor-offset', zoom)({ minzoom, wide });
-      return new Set((sides as unknown[]).map((part) => JSON.stringify(part))).size;
+    const places = (room?: number): [east: number, south: number][] => {
+      const sides = valueOf(
+        'names-country',
+        'text-variable-anchor-offset',
+        4,
+      )(room === undefined ? {} : { room });
+      const unlike = new Set((sides as unknown[]).map((part) => JSON.stringify(part)));
+      return [...unlike].map((part) => JSON.parse(part) as never).filter((part) => Array.isArray(part));
     };
-    expect(roomOf(4, 3)).toBeGreaterThan(roomOf(3, 3));
-    expect(roomOf(4, 4)).toBe(roomOf(3, 3));
-    expect(roomOf(4, 3, 0)).toBe(roomOf(3, 3));
+    const furthest = (room: number, axis: 0 | 1) => Math.max(...places(room).map((place) => place[axis]));
+    expect(places()).toEqual(places(roomClass(0, 0)));
+    expect(places(roomClass(0, 0))[0]).toEqual([0, 0]);
+    for (const [east, eastEm] of EAST_EM.entries())
+      for (const [south, southEm] of SOUTH_EM.entries()) {
+        expect(furthest(roomClass(east, south), 0)).toBe(eastEm);
+        expect(furthest(roomClass(east, south), 1)).toBe(southEm);
+      }
   });
 
   it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {

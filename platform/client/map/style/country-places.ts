@@ -1,61 +1,51 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** Allowed positions of a country's name, in its own letter heights: in the middle, close to it, further away. */
-const COUNTRY_SIDES: ['center' | 'bottom' | 'top' | 'left' | 'right', [emEast: number, emSouth: number]][] = [
-  ['center', [0, 0]],
-  ['bottom', [0, 0]],
-  ['top', [0, 0]],
-  ['left', [0, 0]],
-  ['right', [0, 0]],
-  ['bottom', [0, -1.6]],
-  ['top', [0, 1.6]],
-  ['bottom', [0, -3]],
-  ['top', [0, 3]],
-];
-
-/** The sides close to the middle; those after them may lie on a neighbour's ground. */
-const CLOSE_SIDES = 7;
-
-/** A country that is wide on the screen has room east and west of its middle too. */
-const WIDE_COUNTRY_SIDES: typeof COUNTRY_SIDES = [
-  ...COUNTRY_SIDES,
-  ...[-2.5, 2.5, -5, 5].flatMap((east): typeof COUNTRY_SIDES => [
-    ['center', [east, 0]],
-    ['bottom', [east, -1.6]],
-    ['top', [east, 1.6]],
-    ['bottom', [east, -3]],
-    ['top', [east, 3]],
-  ]),
-];
-/** The branches of an expression have lists of one length: the first place is tried again. */
-const NARROW_COUNTRY_SIDES = WIDE_COUNTRY_SIDES.map(
-  (_, index) => COUNTRY_SIDES.slice(0, CLOSE_SIDES)[index] ?? ['center', [0, 0]],
-);
-const CONTINENTAL_BELOW = 2;
 /**
- * Wide are those of a continent's size, and those that had room for their name at a zoom further out and have no neighbour
- * within its reach (`wide`): Germany and Japan at 4, among their cities.
+ * How far the name of a country may stand from its place, in its own letter heights: east and west, and north and south. The base map
+ * knows for each country and zoom how far its own land reaches (`room`), as a class of both.
  */
-const placesOfWide = (belowMinzoom: number): ExpressionSpecification => [
-  'case',
-  [
-    'any',
-    ['<', ['get', 'minzoom'], CONTINENTAL_BELOW],
-    ['all', ['<', ['get', 'minzoom'], belowMinzoom], ['==', ['coalesce', ['get', 'wide'], 0], 1]],
-  ],
-  ['literal', WIDE_COUNTRY_SIDES.flat()],
-  ['literal', NARROW_COUNTRY_SIDES.flat()],
-];
-export const COUNTRY_PLACES: ExpressionSpecification = [
-  'step',
-  ['zoom'],
-  placesOfWide(2),
-  3,
-  placesOfWide(3),
-  4,
-  placesOfWide(4),
-  5,
-  placesOfWide(5),
-  6,
-  placesOfWide(6),
-];
+export const EAST_EM = [0, 1.5, 3, 5.5] as const;
+export const SOUTH_EM = [0.8, 1.6, 3, 5] as const;
+
+/** The class of room: east and west by `EAST_EM[east]`, north and south by `SOUTH_EM[south]`. */
+export const roomClass = (east: number, south: number): number => south * EAST_EM.length + east;
+
+type Place = ['center', [emEast: number, emSouth: number]];
+
+const bothWays = (steps: readonly number[]): number[] =>
+  steps.flatMap((step) => (step === 0 ? [0] : [-step, step]));
+
+/** Places of a class, the nearest to the middle first. */
+function placesOf(east: number, south: number): Place[] {
+  const easts = bothWays(EAST_EM.slice(0, east + 1));
+  const souths = bothWays([0, ...SOUTH_EM.slice(0, south + 1)]);
+  return easts
+    .flatMap((toEast) => souths.map((toSouth): Place => ['center', [toEast, toSouth]]))
+    .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
+}
+
+const MOST = placesOf(EAST_EM.length - 1, SOUTH_EM.length - 1).length;
+
+/** The branches of an expression have lists of one length: the first place is tried again. */
+function branch(east: number, south: number): ExpressionSpecification {
+  const places = placesOf(east, south);
+  return [
+    'literal',
+    Array.from({ length: MOST }, (_, nth): Place => places[nth] ?? ['center', [0, 0]]).flat(),
+  ];
+}
+
+const CLASSES = SOUTH_EM.flatMap((_, south) =>
+  EAST_EM.flatMap((__, east): (number | ExpressionSpecification)[] => [
+    roomClass(east, south),
+    branch(east, south),
+  ]),
+);
+
+/** Where the name of a country may stand: only where its land is. */
+export const COUNTRY_PLACES = [
+  'match',
+  ['coalesce', ['get', 'room'], 0],
+  ...CLASSES,
+  branch(0, 0),
+] as unknown as ExpressionSpecification;

@@ -193,8 +193,8 @@ export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpec
     minzoom: TERMINAL_ZOOM,
     filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], ['>', RANK, 1]],
     layout: {
-      // A city has its dot as long as a great one has: its name may stand beside another's ground.
-      'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], OVER_CITY_ZOOM, ''],
+      // Its name may stand in the sea or on another's ground: up to where one is over the city wherever it stands, a dot tells.
+      'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], IN_CITY_ZOOM, ''],
       'icon-size': 0.75,
       'icon-padding': 0,
       'icon-allow-overlap': true,
@@ -227,7 +227,7 @@ export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpec
           ['literal', ofLength(LESSER_SIDES, CITY_SIDES.length).flat()],
           ['literal', ofLength(TOWN_SIDES, CITY_SIDES.length).flat()],
         ],
-        OVER_CITY_ZOOM,
+        IN_CITY_ZOOM,
         [
           'case',
           IS_BIG,
