@@ -12,7 +12,7 @@ import { profileShape } from '#platform/contract/performance-profile.ts';
 const kilograms = z.number().finite().positive().max(1_000_000);
 const ownFigure = kilograms.nullable().default(null);
 
-/** A word of a flight plan message; `null` or absent if not entered. */
+/** A field of a flight plan message; `null` or absent if not entered. */
 const filedText = (pattern: RegExp, message: string) =>
   z.string().trim().toUpperCase().regex(pattern, message).nullable().optional();
 
@@ -52,7 +52,7 @@ export const fleetAircraftInput = z.object({
 });
 export type FleetAircraftInput = z.infer<typeof fleetAircraftInput>;
 
-/** What a plan is made from (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
+/** Input of a plan (row H6). `reserve` minutes, `load` tonnes, `extra` kg. */
 export const planRequest = z.object({
   dep: z.string().trim().min(2).max(10),
   arr: z.string().trim().min(2).max(10),
@@ -67,15 +67,15 @@ export const planRequest = z.object({
   load: z.number().finite().min(0).max(1000).optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
   extra: z.number().finite().min(0).max(200_000).optional(),
-  /** An aircraft of the user's own fleet: its registration and its own figures are used. */
+  /** An aircraft of the user's own fleet: its registration and figures are used. */
   fleetId: z.string().max(64).optional(),
-  /** Of the dispatcher, for the release and item 18. */
+  /** Remarks of the dispatcher, for the release and item 18. */
   remarks: z.string().trim().max(400).optional(),
   ...cruiseFields,
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 
-/** An input that was not given or was capped: what was used instead and why (row C14). */
+/** A missing or capped input: the value used instead and the reason (row C14). */
 export const planAssumption = z.object({
   field: z.enum(['costIndex', 'reserve', 'passengers', 'load']),
   kind: z.enum(['drawn', 'capped']),
@@ -135,20 +135,20 @@ export const operationalFlightPlan = z.object({
     arrival: z.object({ icao: z.string(), coordinate: lonLat }),
   }),
   route_info: z.array(routePoint),
-  /** The route as field 15, where speeds and levels were typed in it. */
+  /** The route as field 15, if it contains speeds and levels. */
   filed: z.string().optional(),
   remarks: z.string().optional(),
   /** The requested cruise; absent where none was requested, and in older plans. */
   cruise: cruiseOfPlan.optional(),
   isFallback: z.boolean(),
-  /** The navigation data of the route and when it was current, ISO date; absent in older plans. */
+  /** The navigation data of the route and its date, ISO date; absent in older plans. */
   navigationData: z.object({ source: z.string(), asOf: z.string().nullable() }).optional(),
   /** Reserve minutes that were used for finnal_rev. */
   reserveMinutes: z.number(),
   takeOffMaxWeight: z.number(),
   /** Maximum payload: maximum zero fuel weight less empty weight; absent in older plans. */
   payloadMaxWeight: z.number().optional(),
-  /** Maximum zero fuel weight of the structure, whatever the aircraft weighs empty; absent in older plans. */
+  /** Structural maximum zero fuel weight, regardless of the empty weight; absent in older plans. */
   zeroFuelMaxWeight: z.number().optional(),
   /** Usable fuel of the tanks, kg; null where none is published, absent in older plans. */
   fuelMaxWeight: z.number().nullable().optional(),
@@ -157,12 +157,12 @@ export const operationalFlightPlan = z.object({
   warnings: z.array(planWarning),
   /** True when the aircraft figures have no published source. */
   aircraftEstimated: z.boolean(),
-  /** The fleet aircraft as it was when the plan was made; absent where a type was planned, and in older plans. */
+  /** The fleet aircraft at the time of planning; absent if a type was planned, and in older plans. */
   ownAircraft: fleetAircraftInput.optional(),
   messages: z.array(z.string()),
   /** Tables of the analysis in the document; absent where there are none. */
   tables: z.array(documentTable).max(DOCUMENT_TABLES_MAX).optional(),
-  /** The wind that the route was found with; absent where a route was typed. */
+  /** The wind used to find the route; absent if the route was typed. */
   wind: routeResult.shape.wind,
   notForNavigation: z.literal(true),
 });
@@ -189,7 +189,7 @@ export const aircraftType = z.object({
   each: z.number(),
   maxtk: z.number(),
   maxld: z.number(),
-  /** Maximum zero fuel weight, kg: of the structure. */
+  /** Structural maximum zero fuel weight, kg. */
   maxzf: z.number(),
   load: z.tuple([z.number(), z.number()]),
   estimated: z.boolean(),
@@ -208,7 +208,7 @@ export const getAircraftConfig = defineEndpoint({
   data: z.array(aircraftType),
 });
 
-/** An aircraft of one user's fleet. `version` grows with each change: it is sent back with the next one. */
+/** An aircraft of one user's fleet. `version` grows with each change: it must be sent with the next one. */
 export const fleetAircraft = fleetAircraftInput.extend({
   id: z.string(),
   version: z.number().int().positive(),
@@ -265,21 +265,22 @@ export const deleteFleetAircraft = defineEndpoint({
 });
 
 /**
- * What a performance plan is made from. A level and a speed given here replace those typed in the route; without either
- * the levels that burn least and the usual Mach number of the type are flown. Payload as `payloadKg`, or as passengers (65 kg each) and load (tonnes) like in
- * `loadOFP`. An unknown field is refused, so that a misspelt figure is not silently ignored.
+ * Input of a performance plan. A level and a speed given here replace those typed in the route; without either, the
+ * levels with minimum fuel and the usual Mach number of the type are used. Payload as `payloadKg`, or as passengers
+ * (65 kg each) and load (tonnes) like in `loadOFP`. An unknown field is rejected, so that a misspelt figure is not
+ * silently ignored.
  */
 export const performancePlanRequest = z.strictObject({
   dep: z.string().trim().min(2).max(10),
   arr: z.string().trim().min(2).max(10),
   route: z.string().max(4000).default(''),
-  /** ICAO type; may be left out when `fleetId` or `ownAircraft` is given. */
+  /** ICAO type; may be omitted when `fleetId` or `ownAircraft` is given. */
   aircraft: z.string().trim().min(2).max(8).optional(),
   fleetId: z.string().max(64).optional(),
-  /** The figures of a fleet aircraft themselves, e.g. those kept in a plan; instead of `fleetId`. */
+  /** The figures of a fleet aircraft, e.g. those stored in a plan; instead of `fleetId`. */
   ownAircraft: fleetAircraftInput.optional(),
   alternate: z.string().trim().min(2).max(10).optional(),
-  /** Off blocks, ISO 8601 UTC; now when it is left out. */
+  /** Off blocks, ISO 8601 UTC; default now. */
   offBlock: isoInstant.optional(),
   payloadKg: z.number().finite().min(0).max(300_000).optional(),
   passengers: z.number().int().min(0).max(1000).optional(),
@@ -289,11 +290,11 @@ export const performancePlanRequest = z.strictObject({
   policy: z.enum(['easa', 'easa-era', 'far-domestic', 'far-flag', 'vfr-day', 'vfr-night']).default('easa'),
   ...cruiseFields,
   /**
-   * Economy cruise: kg of fuel that a minute is worth. Like `speed: 'CI35'`; with another speed 400 `speed-twice`, for types
-   * without the relation 422 `cruise-refused`.
+   * Economy cruise: cost index in kg of fuel per minute. Like `speed: 'CI35'`; with another speed 400 `speed-twice`,
+   * for types without the relation 422 `cruise-refused`.
    */
   costIndex: z.number().finite().min(0).max(999).optional(),
-  /** Approved ETOPS/EDTO diversion time, minutes; without it that of the fleet aircraft. */
+  /** Approved ETOPS/EDTO diversion time, minutes; default: that of the fleet aircraft. */
   edtoMinutes: z.number().int().min(60).max(370).optional(),
   winds: z.enum(['forecast', 'still-air']).default('forecast'),
 });
@@ -317,7 +318,7 @@ const performanceLeg = z.object({
   mach: z.number(),
   trueAirspeedKt: z.number(),
   groundSpeedKt: z.number(),
-  /** `null` where no wind is known on all of the leg: still air was planned there. */
+  /** `null` if the wind is unknown on the whole leg: still air was assumed there. */
   wind: planWind.nullable(),
   headwindKt: z.number().nullable(),
   temperatureC: z.number().nullable(),
@@ -354,7 +355,7 @@ export const performancePlanAnswer = z.object({
     hasCostIndex: z.boolean().optional(),
     /** The highest level of the type and its source; absent in older answers. */
     ceiling: z.object({ ft: z.number(), source: z.string() }).optional(),
-    /** What it burns; absent in older answers. */
+    /** Its fuel type; absent in older answers. */
     fuel: profileShape.shape.fuel.optional(),
   }),
   /** Requested speeds as text, with the point where each begins; empty for the usual one. Absent in older answers. */
@@ -376,7 +377,7 @@ export const performancePlanAnswer = z.object({
     z.object({
       kind: navlogKind,
       ...eventPlace,
-      /** Where a step climb reaches its level; absent of other kinds and in older answers. */
+      /** Level-off of a step climb; absent for other kinds and in older answers. */
       levelOff: z.object(eventPlace).optional(),
     }),
   ),
@@ -386,7 +387,7 @@ export const performancePlanAnswer = z.object({
         id: z.enum(['taxi', 'trip', 'contingency', 'alternate', 'finalReserve', 'additional', 'extra']),
         fuelKg: z.number(),
         minutes: z.number().nullable(),
-        /** The paragraph that requires it, or `operator`. */
+        /** The regulation that requires it, or `operator`. */
         rule: z.string(),
         note: z.string(),
       }),
@@ -413,21 +414,21 @@ export const performancePlanAnswer = z.object({
   alternate: z
     .object({
       ident: z.string(),
-      /** From the arrival, without the airports: over airways where there are any, else `DCT`. */
+      /** From the arrival, without the airports: along airways if possible, else `DCT`. */
       route: z.string(),
       distanceNm: z.number(),
       levelFt: z.number(),
       minutes: z.number(),
     })
     .nullable(),
-  /** What 2,000 ft, 10 kt of headwind and a step of payload more or less would make of it; absent in older answers. */
+  /** Effects of ±2,000 ft, ±10 kt of headwind and ± one payload step; absent in older answers. */
   effects: z
     .array(
       z.object({
         kind: z.enum(['level', 'headwind', 'payload']),
         /** Feet, kt or kg. */
         by: z.number(),
-        /** `null` where the flight cannot be flown so. */
+        /** `null` if the flight is then impossible. */
         difference: z.object({ tripKg: z.number(), blockKg: z.number(), minutes: z.number() }).nullable(),
       }),
     )
@@ -439,13 +440,13 @@ export const performancePlanAnswer = z.object({
     knownWindPart: z.number(),
     message: z.string().nullable(),
   }),
-  /** ETOPS/EDTO of a twin beyond 60 minutes from an adequate aerodrome; `null` where it does not apply. */
+  /** ETOPS/EDTO of a twin beyond 60 minutes from an adequate aerodrome; `null` if not applicable. */
   edto: z
     .object({
-      /** Approved diversion time, minutes; `null` where none was entered. */
+      /** Approved diversion time, minutes; `null` if not entered. */
       ruleMinutes: z.number().nullable(),
       oneEngineSpeedKt: z.number(),
-      /** From the nearest adequate aerodrome, one engine inoperative, still air; `null` where none is known. */
+      /** From the nearest adequate aerodrome, one engine inoperative, still air; `null` if none is known. */
       furthestMinutes: z.number().nullable(),
       furthestAerodrome: z.string().nullable(),
       isWithinRule: z.boolean(),

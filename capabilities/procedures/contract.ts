@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { numberInQuery } from '#platform/contract/fields.ts';
 
-/** Airport codes as the API takes them: ICAO, or an ident of the data set; upper-cased by the server. */
+/** Airport codes accepted by the API: ICAO, or an ident of the data set; upper-cased by the server. */
 const icao = z.string().trim().min(2).max(10);
 
 /** `asOf` is the effective date of the data, such as the first day of its AIRAC cycle. */
@@ -12,7 +12,7 @@ export const PROCEDURE_KINDS = ['sid', 'star', 'approach'] as const;
 export const procedureKind = z.enum(PROCEDURE_KINDS);
 export type ProcedureKind = z.infer<typeof procedureKind>;
 
-/** A departure or arrival in a list. `runways` is empty where the procedure serves all or does not say. */
+/** A departure or arrival in a list. `runways` is empty if the procedure serves all, or none is coded. */
 export const procedureSummary = z.object({
   ident: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const procedureSummary = z.object({
 });
 export type ProcedureSummary = z.infer<typeof procedureSummary>;
 
-/** An approach in a list. `runway` is null when it circles; `minima` is null: no source of ours has them. */
+/** An approach in a list. `runway` is null when it circles; `minima` is null, because it is in none of the sources. */
 export const approachSummary = z.object({
   ident: z.string(),
   name: z.string(),
@@ -36,10 +36,10 @@ export const approachSummary = z.object({
 });
 export type ApproachSummary = z.infer<typeof approachSummary>;
 
-/** [longitude, latitude] in WGS84 degrees; longitudes run on past ±180 where a line crosses the antimeridian. */
+/** [longitude, latitude] in WGS84 degrees; longitudes continue past ±180 when a line crosses the antimeridian. */
 const position = z.tuple([z.number(), z.number()]);
 
-/** One leg with its drawn path. Magnetic courses, nautical miles; null is what the data does not say. */
+/** One leg with its drawn path. Magnetic courses, nautical miles; null if missing in the data. */
 const procedureLeg = z.object({
   number: z.number(),
   part: z.enum([
@@ -61,16 +61,16 @@ const procedureLeg = z.object({
   courseDegMag: z.number().nullable(),
   /** As coded. */
   distanceNm: z.number().nullable(),
-  /** Of the path as drawn; null without one. */
+  /** Length of the drawn path; null without one. */
   lengthNm: z.number().nullable(),
   /** `4000`, `≥2000`, `≤10000`, `2000–4000`. */
   altitude: z.string().nullable(),
-  /** The same in words. */
+  /** The same as text. */
   altitudeWords: z.string().nullable(),
   speed: z.string().nullable(),
-  /** Empty when `problem` says why. */
+  /** Empty if the path cannot be drawn, for the reason in `problem`. */
   polyline: z.array(position),
-  /** Ends by an instruction: drawn short, as an open arrow. */
+  /** Ends with an instruction: drawn short, as an open arrow. */
   isOpenEnded: z.boolean(),
   /** Whether drawing it needed an assumption, given in `assumption`. */
   isComputed: z.boolean(),
@@ -99,7 +99,7 @@ const procedureFeatures = z.object({
 });
 export type ProcedureFeatures = z.infer<typeof procedureFeatures>;
 
-/** What was assumed where a procedure leaves the path to the aircraft. */
+/** Assumptions where a procedure does not define the path. */
 const assumptions = z.object({
   groundSpeedKt: z.number(),
   bankDeg: z.number(),
@@ -118,14 +118,14 @@ const procedureGeometry = z.object({
   runway: z.string().nullable(),
   legs: z.array(procedureLeg),
   geojson: procedureFeatures,
-  /** Of all that is drawn; null when nothing is. `west > east` crosses the antimeridian. */
+  /** Bounds of the drawing; null when empty. `west > east` crosses the antimeridian. */
   bounds: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).nullable(),
   assumptions,
   ...sourced,
 });
 export type ProcedureGeometry = z.infer<typeof procedureGeometry>;
 
-/** A fix that procedures of one airport use. */
+/** A fix used by procedures of one airport. */
 const terminalWaypoint = z.object({
   ident: z.string(),
   lat: z.number(),
@@ -165,9 +165,9 @@ export const getProcedureGeometry = defineEndpoint({
     icao,
     kind: procedureKind,
     ident: z.string().trim().min(1).max(10),
-    /** Enroute or approach transition; all without it. */
+    /** Enroute or approach transition; default: all. */
     transition: z.string().trim().min(1).max(10).optional(),
-    /** Runway of a departure or arrival; all without it. */
+    /** Runway of a departure or arrival; default: all. */
     runway: z.string().trim().min(1).max(4).optional(),
     groundSpeedKt: numberInQuery(z.number().min(60).max(350)).optional(),
     climbFtPerNm: numberInQuery(z.number().min(100).max(1500)).optional(),

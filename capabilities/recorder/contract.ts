@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { isoInstant, plainText, revisionInQuery, revisionNumber } from '#platform/contract/fields.ts';
 
-/** The most logs that one user may keep. */
+/** Maximum number of logs per user. */
 export const FLIGHT_LOGS_MAX = 500;
-/** Bytes of one log as it is kept, compressed: five hours at 1 Hz with sixty columns are about half a million. */
+/** Maximum size of one stored log, compressed bytes: five hours at 1 Hz with sixty columns are about half a million. */
 export const FLIGHT_LOG_MAX_BYTES = 8_000_000;
-/** Bytes of all logs of one user. */
+/** Maximum size of all logs of one user, bytes. */
 export const FLIGHT_LOGS_MAX_BYTES = 200_000_000;
 
 export const LOG_FORMATS = [
@@ -26,11 +26,11 @@ const count = z.number().int().min(0).max(100_000_000);
 const place = z.object({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
-  /** Airfield next to it, within 2 NM; null where none is known. */
+  /** Nearest airfield within 2 NM; null if none is known. */
   ident: plainText(10).nullable(),
 });
 
-/** What a reader noticed, with how many rows it is about and whether they were left out. */
+/** Notes of the reader, with the number of affected rows and whether they were omitted. */
 const logNote = z.object({
   kind: plainText(32),
   count,
@@ -39,7 +39,7 @@ const logNote = z.object({
   message: plainText(400),
 });
 
-/** Figures of a recording, computed when it was saved; null where it does not show them. Times are UTC. */
+/** Figures of a recording, computed when it was saved; null if not recorded. Times are UTC. */
 const logFigures = z.object({
   startAt: isoInstant,
   endAt: isoInstant,
@@ -51,7 +51,7 @@ const logFigures = z.object({
   to: place.nullable(),
   distanceNm: z.number().min(0).max(50_000).nullable(),
   maxAltitudeFt: z.number().min(-2000).max(400_000).nullable(),
-  /** What altitudes are measured from, in words; null without altitudes. */
+  /** Text of the altitude datum; null without altitudes. */
   altitudeDatum: plainText(40).nullable(),
   landings: count,
   touchAndGos: count,
@@ -60,13 +60,13 @@ const logFigures = z.object({
   gaps: count,
 });
 
-/** What the owner may change of a log. */
+/** Fields of a log that the owner may change. */
 const logNames = {
   title: plainText(120).min(1),
   registration: plainText(12).nullable(),
-  /** ICAO type, or what the recorder calls the aircraft. */
+  /** ICAO type, or the recorder's aircraft name. */
   aircraft: plainText(40).nullable(),
-  /** The saved flight that it is compared with. */
+  /** The saved flight for comparison. */
   flightId: z.string().max(128).nullable(),
 };
 
@@ -78,7 +78,7 @@ export const flightLogHead = z.object({
   recorder: plainText(80).nullable(),
   ...logNames,
   figures: logFigures,
-  /** Rows of the file, and those that are in no recording made of it. */
+  /** Rows of the file, and rows not in any recording from it. */
   rows: count,
   leftOut: count,
   notes: z.array(logNote).max(40),
@@ -87,7 +87,7 @@ export type FlightLogHead = z.infer<typeof flightLogHead>;
 
 const instantMs = z.number().int().min(-1e13).max(1e13).nullable();
 
-/** A flight of a logbook, as it was written. Times are ms since the epoch, null where none is written. */
+/** A flight of a logbook, as written. Times are ms since the epoch, null if missing. */
 export const logbookEntry = z.object({
   at: z.string().max(40),
   date: z.iso.date(),
@@ -107,7 +107,7 @@ export const logbookEntry = z.object({
 export type LogbookEntry = z.infer<typeof logbookEntry>;
 export const LOGBOOK_ENTRIES_MAX = 20_000;
 
-/** The head as in the bytes, with the columns that follow; a logbook has its entries here and no columns. */
+/** The header as in the bytes, with the following columns; a logbook has its entries here and no columns. */
 export const packedLog = z.object({
   head: flightLogHead,
   entries: z.array(logbookEntry).max(LOGBOOK_ENTRIES_MAX).optional(),
@@ -126,7 +126,7 @@ export const packedLog = z.object({
 
 export const flightLog = flightLogHead.extend({
   id: z.string(),
-  /** Counts changes of its names from 1. */
+  /** Counts changes of its names, from 1. */
   revision: revisionNumber,
   /** Of its rows, compressed. */
   bytes: count,
@@ -153,17 +153,20 @@ export const listFlightLogs = defineEndpoint({
 });
 
 /**
- * PUT with the bytes of a log (docs/flight-logs.md), raw deflate, as `FLIGHT_LOG_MEDIA_TYPE`. The same bytes with the same
- * id are accepted again; others get 409 `flight-log-exists`. GET answers the bytes.
+ * PUT with the bytes of a log (docs/flight-logs.md), raw deflate, as `FLIGHT_LOG_MEDIA_TYPE`. The same bytes with the
+ * same id are accepted again; others get 409 `flight-log-exists`. GET returns the bytes.
  */
 export const FLIGHT_LOG_PATH = `${PATH}/{id}/rows` as const;
 export const FLIGHT_LOG_MEDIA_TYPE = 'application/vnd.meridian.flight-log';
 export const flightLogParams = z.object({ id });
 
-/** The most places that are asked about at once. */
+/** Maximum number of positions per request. */
 export const AIRFIELD_PLACES_MAX = 40;
 
-/** Airfields within two nautical miles of the places, each once, with a known elevation; 503 while the navigation data is built. */
+/**
+ * Airfields with a known elevation within two nautical miles of the positions, each once; 503 while the navigation
+ * data is built.
+ */
 export const findAirfields = defineEndpoint({
   id: 'findAirfields',
   method: 'POST',

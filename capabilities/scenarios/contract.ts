@@ -12,9 +12,9 @@ import { isoInstant, plainText } from '#platform/contract/fields.ts';
 import { freshness } from '#platform/contract/freshness.ts';
 import { recordId } from '#platform/contract/versioned-record.ts';
 
-/** Scenarios compared in one call, the current plan not counted. */
+/** Maximum scenarios compared in one call, not counting the current plan. */
 export const SCENARIO_COLUMNS_MAX = 4;
-/** Flights that scenarios are compared for. */
+/** Maximum flights in a comparison. */
 export const SCENARIO_FLIGHTS_MAX = 60;
 export const SCENARIO_ACTIONS_MAX = 200;
 const DELAY_MAX_MINUTES = 2880;
@@ -45,7 +45,7 @@ export const scenarioAction = z
         .refine((minutes) => minutes !== 0, 'A delay of 0 min changes nothing.'),
       /** `kept`: the crew reports as planned and waits. `moved`: the report moves with the flight. */
       report: z.enum(['kept', 'moved']).default('kept'),
-      /** Whose next flights wait until the flight has arrived and so many minutes on the ground have passed; null is nobody's. */
+      /** Whether the next flights of aircraft or crew wait for arrival plus turnaround; null for neither. */
       passOn: z
         .object({
           to: z.enum(['aircraft', 'crew', 'both']),
@@ -59,7 +59,7 @@ export const scenarioAction = z
     z.object({
       kind: z.literal('level'),
       flightIds,
-      /** Null leaves the level to the plan. */
+      /** Null: the level is chosen by the plan. */
       level: z.number().int().min(20).max(510).nullable(),
     }),
     z.object({ kind: z.literal('close'), icao, ...span }),
@@ -76,13 +76,13 @@ export const scenarioAction = z
     z.object({
       kind: z.literal('reassign'),
       flightId,
-      /** Null fills an open place. */
+      /** Null fills an open position. */
       fromCrewId: recordId.nullable(),
       toCrewId: recordId,
     }),
     z.object({
       kind: z.literal('minima'),
-      /** Null is every type without minima of its own. */
+      /** Null: every type without its own minima. */
       aircraft: z
         .string()
         .trim()
@@ -99,11 +99,11 @@ export type ScenarioAction = z.infer<typeof scenarioAction>;
 
 const actions = z.array(scenarioAction).min(1, 'A scenario needs an action.').max(SCENARIO_ACTIONS_MAX);
 
-/** A scenario independent of the server, as in a package: flights and actions, no base. */
+/** A scenario independent of a server, as in a package: flights and actions, without a base. */
 export const scenarioPart = z.object({ flightIds: z.array(flightId).max(SCENARIO_FLIGHTS_MAX), actions });
 export type ScenarioPart = z.infer<typeof scenarioPart>;
 
-/** A record that a scenario changes, and the revision it was compared at; of minima the figures themselves. */
+/** A record that a scenario changes, and its revision at comparison; for minima the figures themselves. */
 export const scenarioBase = z.object({
   kind: z.enum(['flight', 'roster-flight', 'duty', 'minima']),
   id: z.string().max(128),
@@ -129,7 +129,7 @@ const crewOutcome = z.object({
       position: z.string(),
       state: legalState,
       words: z.array(z.string()),
-      /** Of the governing limit, minutes; null when it is not one of minutes. */
+      /** Margin of the governing limit, minutes; null when not in minutes. */
       marginMinutes: z.number().nullable(),
     }),
   ),
@@ -144,19 +144,19 @@ export const scenarioFlight = z.object({
   arrival: z.string(),
   aircraft: z.string(),
   registration: z.string().nullable(),
-  /** Off blocks; null where the flight has no departure time. */
+  /** Off blocks; null if the flight has no departure time. */
   offBlock: z.string().nullable(),
   /** Whether an action changes it. */
   isChanged: z.boolean(),
-  /** The plan; null where the flight was saved without one. */
+  /** The plan; null if the flight was saved without one. */
   figures: planFigures.nullable(),
   /** Why it cannot be flown, in sentences: an aircraft in two places, out of service. */
   problems: z.array(z.string()),
-  /** Crossed at the time the flight is there; null where there is no plan to compare. */
+  /** Crossed at the time of the flight; null without a plan to compare. */
   hazards: z.array(crossedHazardShape).nullable(),
   aerodromes: z.array(aerodromeConditionsShape).nullable(),
   crew: crewOutcome,
-  /** The planned path, [longitude, latitude], for the map; empty where there is no plan. */
+  /** The planned path, [longitude, latitude], for the map; empty without a plan. */
   path: z.array(z.tuple([z.number(), z.number()])),
 });
 export type ScenarioFlight = z.infer<typeof scenarioFlight>;
@@ -189,7 +189,7 @@ const call = (id: string, method: 'GET' | 'POST', path: string, summary: string)
 
 const policy = performancePlanRequest.shape.policy;
 
-/** Compares scenarios with the plan as it is: the first column. Nothing is saved. */
+/** Compares scenarios with the current plan, which is the first column. Nothing is saved. */
 export const compareScenarios = defineEndpoint({
   ...call(
     'compareScenarios',
@@ -212,7 +212,7 @@ export const compareScenarios = defineEndpoint({
 });
 export type ScenarioComparison = z.infer<typeof compareScenarios.data>;
 
-/** A scenario that was applied, as the audit keeps it. */
+/** An applied scenario, as in the audit trail. */
 export const appliedScenario = z.object({
   id: z.string(),
   name: z.string(),
@@ -224,14 +224,14 @@ export const appliedScenario = z.object({
   undoneBy: z.string().nullable(),
   /** Names of the records that were changed. */
   changed: z.array(z.string()),
-  /** What is only assumed in a scenario and was not saved: closures, aircraft out of service. */
+  /** Assumptions of a scenario that were not saved: closures, aircraft out of service. */
   notSaved: z.array(z.string()),
 });
 export type AppliedScenario = z.infer<typeof appliedScenario>;
 
 /**
- * Saves what a scenario changes, all or nothing, with one audit entry. 409 `scenario-stale` names what was
- * changed since it was compared; 422 `scenario-changes-nothing`, `scenario-not-planned`.
+ * Saves what a scenario changes, all or nothing, with one audit entry. 409 `scenario-stale` names records changed
+ * since the comparison; 422 `scenario-changes-nothing`, `scenario-not-planned`.
  */
 export const applyScenario = defineEndpoint({
   ...call('applyScenario', 'POST', 'apply', 'Apply a what-if scenario as one change.'),
@@ -240,7 +240,7 @@ export const applyScenario = defineEndpoint({
   data: appliedScenario,
 });
 
-/** Undoes an applied scenario, all or nothing. 409 `scenario-undo-stale` names what was changed since. */
+/** Undoes an applied scenario, all or nothing. 409 `scenario-undo-stale` names records changed since. */
 export const undoScenario = defineEndpoint({
   ...call('undoScenario', 'POST', 'applied/{id}/undo', 'Undo an applied what-if scenario as one change.'),
   effect: 'write',

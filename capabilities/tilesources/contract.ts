@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 
-/** Third-party tiles that the server passes on. */
+/** Third-party tiles relayed by the server. */
 export const TILE_SOURCE_IDS = [
   'faa-sectional',
   'faa-ifr-low',
@@ -16,7 +16,7 @@ const tileSourceStatus = z.object({
   id: z.enum(TILE_SOURCE_IDS),
   /** The layer key that shows it; `satellite` is a kind of base map. */
   layer: z.enum(['faa', 'openaip', 'roads', 'satellite']),
-  /** Pictures, or vector tiles of the OpenMapTiles schema. */
+  /** Images, or vector tiles of the OpenMapTiles schema. */
   format: z.enum(['image', 'vector']),
   title: z.string(),
   /** The host that the server requests; null if none. */
@@ -26,12 +26,12 @@ const tileSourceStatus = z.object({
   maxzoom: z.number(),
   /** Why it is unavailable; null when it is available. */
   unavailable: z.string().nullable(),
-  /** The last failed try and when, ISO 8601 UTC; null when none failed since the start. */
+  /** The last failed attempt with its time, ISO 8601 UTC; null if none failed since the start. */
   lastError: z.object({ message: z.string(), at: z.string() }).nullable(),
   lastReceivedAt: z.string().nullable(),
-  /** Regions whose tiles the server keeps itself, in any feed mode; what is wrong with one, or null. */
+  /** Regions whose tiles are stored on the server, in any feed mode; the fault of each, or null. */
   regions: z.array(z.object({ name: z.string(), storedAt: z.string(), fault: z.string().nullable() })),
-  /** Nothing has come since the last failure. */
+  /** Whether nothing was received since the last failure. */
   isFailing: z.boolean(),
 });
 export type TileSourceStatus = z.infer<typeof tileSourceStatus>;
@@ -46,5 +46,5 @@ export const getTileSources = defineEndpoint({
   data: z.array(tileSourceStatus),
 });
 
-/** One tile: an image or a Mapbox vector tile as the source sends it, not enveloped. */
+/** One tile: an image or a Mapbox vector tile as sent by the source, not enveloped. */
 export const TILE_SOURCE_PATH = '/efb-v2/tilesources/{id}/{z}/{x}/{y}';

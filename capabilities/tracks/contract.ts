@@ -4,7 +4,7 @@ import { freshness } from '#platform/contract/freshness.ts';
 
 /** A point of a track: WGS84 degrees; null when a name is not in the navigation data. */
 const trackPoint = z.object({
-  /** As the message writes it: `5330/30`, `MALOT`, `41N160E`. */
+  /** As written in the message: `5330/30`, `MALOT`, `41N160E`. */
   ident: z.string(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
@@ -12,7 +12,7 @@ const trackPoint = z.object({
 
 /** One track of the North Atlantic or of the Pacific. Times are UTC ISO 8601. */
 const oceanicTrack = z.object({
-  /** Stable while its message is in force. */
+  /** Stable while its message is in effect. */
   id: z.string(),
   ident: z.string(),
   direction: z.enum(['west', 'east']),
@@ -35,7 +35,7 @@ const health = { freshness, warning: z.string().nullable(), rejected: z.array(z.
 
 const tracksAnswer = z.object({ tracks: z.array(oceanicTrack), ...health });
 
-/** A message or notice as it was published. Times are UTC ISO 8601. */
+/** A message or notice as published. Times are UTC ISO 8601. */
 const trackNotice = z.object({
   number: z.string().nullable(),
   issuer: z.string().nullable(),

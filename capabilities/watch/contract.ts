@@ -5,7 +5,7 @@ import { freshness } from '#platform/contract/freshness.ts';
 import { flightId } from '#capabilities/flights/contract.ts';
 import { areaToAvoid } from '#capabilities/route/contract.ts';
 
-/** What an area is. `wind`, `turbulence` and `icing` are cells of a forecast field above a threshold. */
+/** Kind of area. `wind`, `turbulence` and `icing` are cells of a forecast field above a threshold. */
 export const AREA_KINDS = [
   'sigmet',
   'airmet',
@@ -24,7 +24,7 @@ export const AREA_KINDS = [
 ] as const;
 export type AreaKind = (typeof AREA_KINDS)[number];
 
-/** Where areas come from; each is reported as checked or not checked. */
+/** Sources of areas; each is reported as checked or not checked. */
 export const AREA_SOURCES = [
   'airsigmet',
   'isigmet',
@@ -43,14 +43,14 @@ export type WatchSeverity = z.infer<typeof watchSeverity>;
 
 const position = z.tuple([z.number(), z.number()]);
 
-/** GeoJSON, WGS84, for drawing: where the area is at `validFrom`. Longitudes go on past ±180 over the antimeridian. */
+/** GeoJSON, WGS84, for drawing: the position at `validFrom`. Longitudes continue past ±180 across the antimeridian. */
 const drawn = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) }),
   z.object({ type: z.literal('MultiLineString'), coordinates: z.array(z.array(position)) }),
 ]);
 export type DrawnArea = z.infer<typeof drawn>;
 
-/** An area that a flight may cross. Heights are feet above mean sea level, times UTC ISO 8601; null is not known. */
+/** An area that a flight may cross. Heights are feet above mean sea level, times UTC ISO 8601; null is unknown. */
 export const areaAbout = z.object({
   /** Stable as long as the area exists: `hazard:…`, `tfr:…`, `notam:…`, `airspace:…`, `cell:…`, `field:…`. */
   id: z.string(),
@@ -59,18 +59,18 @@ export const areaAbout = z.object({
   severity: watchSeverity,
   /** Short, for a list or a chart: `CONV SIGMET 12C`. */
   title: z.string(),
-  /** The message or what else is known of it, in words. */
+  /** The message, or a description. */
   text: z.string(),
   lowerFt: z.number().nullable(),
-  /** Null is not known, or without limit: `levels` says which. */
+  /** Null is unknown or unlimited, as stated in `levels`. */
   upperFt: z.number().nullable(),
-  /** In the one form of limits: `FL400 / FL280`, `TOP FL450`; null when no level is reported. */
+  /** Limits in the common format: `FL400 / FL280`, `TOP FL450`; null when no level is reported. */
   levels: z.string().nullable(),
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
-  /** The area for the route finder to keep clear of; null where impossible. */
+  /** The area for the route search to avoid; null if impossible. */
   avoid: areaToAvoid.nullable(),
-  /** Null where nothing can be drawn. */
+  /** Null if it cannot be drawn. */
   geometry: drawn.nullable(),
 });
 export type AreaAbout = z.infer<typeof areaAbout>;
@@ -91,7 +91,10 @@ const crossingNote = z.object({
   message: z.string(),
 });
 
-/** A place of the path. `legIndex` is the index of the point that the leg begins with; `alongNm` from the first point. */
+/**
+ * A position on the path. `legIndex` is the index of the point that the leg begins with; `alongNm` from the first
+ * point.
+ */
 const moment = z.object({
   lat: z.number(),
   lon: z.number(),
@@ -107,7 +110,7 @@ const stretch = z.object({ entry: moment, exit: moment, lengthNm: z.number() });
 /** An area that is crossed (`stretches` in the order flown) or comes near (`closest`). */
 const crossing = areaAbout.extend({
   stretches: z.array(stretch),
-  /** Null when it is crossed. `verticalFt` is positive above the area; null where levels are not known. */
+  /** Null when it is crossed. `verticalFt` is positive above the area; null when levels are unknown. */
   closest: z.object({ at: moment, lateralNm: z.number(), verticalFt: z.number().nullable() }).nullable(),
   notes: z.array(crossingNote),
 });
@@ -118,12 +121,12 @@ const checkedSource = z.object({
   id: z.enum(AREA_SOURCES),
   title: z.string(),
   state: z.enum(['checked', 'partly', 'stale', 'not-checked']),
-  /** What is missing and why, in a sentence; null if nothing. */
+  /** A sentence on missing parts and the reason; null if complete. */
   message: z.string().nullable(),
   freshness: freshness.nullable(),
-  /** How many areas of it were compared with the path. */
+  /** Number of its areas compared with the path. */
   areas: z.number(),
-  /** Of a source that is checked partly: the kinds of area that it may lack; left out, any. */
+  /** For a partly checked source: kinds of area that may be missing; absent: any. */
   lacks: z.array(z.enum(AREA_KINDS)).optional(),
 });
 export type CheckedSource = z.infer<typeof checkedSource>;
@@ -131,7 +134,7 @@ export type CheckedSource = z.infer<typeof checkedSource>;
 const pathPoint = z.object({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
-  /** Null or absent where the plan has no time or level: areas are then met at any. */
+  /** Null or absent if the plan has no time or level: areas then match at any. */
   time: isoInstant.nullable().default(null),
   altitudeFt: z.number().min(-2000).max(100_000).nullable().default(null),
   ident: z.string().max(40).optional(),
@@ -142,9 +145,9 @@ export const CROSSING_WITHIN_NM = { default: 25, max: 200 } as const;
 
 const crossingsBody = z
   .object({
-    /** The path, in order; legs are geodesics, time and level change evenly along each. */
+    /** The path, in order; legs are geodesics, time and level are linear along each. */
     path: z.array(pathPoint).min(1).max(2000).optional(),
-    /** A saved flight of the caller, instead of `path`: flown as its performance plan says. */
+    /** A saved flight of the caller, instead of `path`: flown according to its performance plan. */
     flightId: flightId.optional(),
     /** Areas that are not crossed are reported when they come within this distance, NM. */
     withinNm: z.number().min(0).max(CROSSING_WITHIN_NM.max).default(CROSSING_WITHIN_NM.default),
@@ -158,13 +161,13 @@ const crossingsBody = z
   });
 
 const crossingsAnswer = z.object({
-  /** What was flown through the areas. */
+  /** The path compared with the areas. */
   path: z.object({
     points: z.array(pathPoint),
     distanceNm: z.number(),
     isTimed: z.boolean(),
     hasLevels: z.boolean(),
-    /** `estimated`: no performance plan could be made; `message` says why and what was assumed. */
+    /** `estimated`: no performance plan could be made; `message` states the reason and the assumptions. */
     basis: z.enum(['given', 'performance-plan', 'estimated']),
     message: z.string().nullable(),
   }),
@@ -172,7 +175,7 @@ const crossingsAnswer = z.object({
   crossings: z.array(crossing),
   /** Areas that come near and are not crossed, the nearest first. */
   near: z.array(crossing),
-  /** Areas of which nothing can be drawn: whether they are crossed is not known. */
+  /** Areas without geometry: whether they are crossed is unknown. */
   unplaced: z.array(areaAbout.extend({ notes: z.array(crossingNote) })),
   sources: z.array(checkedSource),
   /** When the areas were compared, UTC ISO 8601. */
@@ -182,8 +185,9 @@ const crossingsAnswer = z.object({
 export type CrossingsAnswer = z.infer<typeof crossingsAnswer>;
 
 /**
- * What a flight crosses, in space and time. `no crossings` means clear only for sources whose state is `checked`.
- * 404 `flight-not-found`; 400 for a body that is no path, 400 `path-not-flown` for one that nothing can fly; 503 `navdata-not-ready` while a saved flight cannot be planned.
+ * Areas crossed by a flight, in space and time. `no crossings` means clear only for sources whose state is `checked`.
+ * 404 `flight-not-found`; 400 for an invalid path, 400 `path-not-flown` for an impossible one; 503
+ * `navdata-not-ready` while a saved flight cannot be planned.
  */
 export const findCrossings = defineEndpoint({
   id: 'findCrossings',
@@ -225,21 +229,21 @@ export const watchAlert = z.object({
   severity: watchSeverity,
   title: z.string(),
   body: z.string(),
-  /** The area of `findCrossings` that it is about; null for other matters. */
+  /** The area of `findCrossings` concerned; null for other subjects. */
   areaId: z.string().nullable(),
-  /** [longitude, latitude] of what to look at; null where it has no place. */
+  /** [longitude, latitude] to show; null without a position. */
   place: z.tuple([z.number(), z.number()]).nullable(),
   from: z.string().nullable(),
   to: z.string().nullable(),
   firstAt: z.string(),
-  /** When it last changed enough to be reported again. */
+  /** Time of the last change that was reported. */
   changedAt: z.string(),
   acknowledgedAt: z.string().nullable(),
   snoozedUntil: z.string().nullable(),
 });
 export type WatchAlert = z.infer<typeof watchAlert>;
 
-/** How a flight was last checked. */
+/** Result of the last check of a flight. */
 export const watchedFlightState = z.object({
   flightId: z.string(),
   callsign: z.string(),
@@ -278,9 +282,9 @@ export const listWatchAlerts = defineEndpoint({
   data: z.object({
     alerts: z.array(watchAlert),
     flights: z.array(watchedFlightState),
-    /** Saved flights without a departure time of their own: they cannot be watched. */
+    /** Saved flights without a departure time, which cannot be watched. */
     withoutTime: z.number(),
-    /** Those that have one and no route: they cannot be watched either. */
+    /** Saved flights with a departure time but no route, which cannot be watched either. */
     withoutRoute: z.number().default(0),
   }),
 });
@@ -292,7 +296,7 @@ export const acknowledgeAlert = defineEndpoint({
   data: watchAlert,
 });
 
-/** Hides an alert for some minutes; 0 shows it again. It comes back earlier when it changes. */
+/** Hides an alert for some minutes; 0 shows it again. It reappears earlier if it changes. */
 export const snoozeAlert = defineEndpoint({
   ...watch('snoozeAlert', 'POST', 'alerts/snooze', 'Snooze an alert.'),
   body: z.object({ id: alertId, minutes: z.number().int().min(0).max(1440) }),
@@ -301,7 +305,7 @@ export const snoozeAlert = defineEndpoint({
 
 const minimaAnswer = z.object({
   defaults: watchMinima,
-  /** For every type; null where the defaults are used. */
+  /** For every type; null if the defaults apply. */
   general: watchMinima.nullable(),
   types: z.array(z.object({ aircraft: z.string(), minima: watchMinima })),
 });

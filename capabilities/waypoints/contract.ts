@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { plainText } from '#platform/contract/fields.ts';
 
-/** The most waypoints one user may keep. */
+/** Maximum number of waypoints per user. */
 export const WAYPOINTS_MAX = 50_000;
-/** The most points of a file that one call takes. */
+/** Maximum number of points per import call. */
 export const IMPORT_BATCH_MAX = 2000;
 export const WAYPOINT_NOTE_MAX = 200;
 
@@ -25,7 +25,9 @@ const position = {
   lng: z.number().min(-180).max(180),
 };
 
-/** A waypoint of the user's own; WGS84 degrees, named like a point of search (spec 3). Times are ISO 8601, UTC. */
+/**
+ * A waypoint of the user's own; WGS84 degrees, with the fields of a search result (spec 3). Times are ISO 8601, UTC.
+ */
 export const ownWaypoint = z.object({
   id: z.string(),
   ident: z.string(),
@@ -37,7 +39,7 @@ export const ownWaypoint = z.object({
 });
 export type OwnWaypoint = z.infer<typeof ownWaypoint>;
 
-/** As sent. A name against the rules is refused with a sentence. */
+/** As sent. An invalid name is rejected with a reason. */
 const waypointInput = z.object({
   id: z
     .string()
@@ -54,9 +56,9 @@ const user = (id: string, method: 'GET' | 'POST', path: `/${string}`, summary: s
   ({ id, method, path, summary, auth: 'bearer', scope: 'openid' }) as const;
 
 /**
- * Saves a waypoint: a new one, or in the place of the user's own with that id. Names are 2 to 10 letters and digits and
- * may be a word of a route: 400 `waypoint-name-invalid`; 409 `waypoint-name-airport`, `waypoint-name-published` or
- * `waypoint-name-taken`; 503 while the navigation data is not there to check against.
+ * Saves a waypoint: a new one, or replaces the user's waypoint with that id. Names are 2 to 10 letters and digits
+ * without another meaning in a route: 400 `waypoint-name-invalid`; 409 `waypoint-name-airport`,
+ * `waypoint-name-published` or `waypoint-name-taken`; 503 while navigation data is not available for checking.
  */
 export const saveWaypoint = defineEndpoint({
   ...user('saveWaypoint', 'POST', '/efb-v2/user/waypoint', 'Save a waypoint of your own.'),
@@ -70,7 +72,7 @@ export const getWaypoints = defineEndpoint({
   data: z.array(ownWaypoint),
 });
 
-/** Deletes those of the ids that are the user's own; 404 when none is. */
+/** Deletes the user's waypoints with these ids; 404 when there is none. */
 export const deleteWaypoints = defineEndpoint({
   ...user(
     'deleteWaypoints',
@@ -85,7 +87,7 @@ export const deleteWaypoints = defineEndpoint({
 /** Result of one point of a file; `index` is its place in the batch. */
 const pointOutcome = z.object({ index: z.number().int(), message: z.string() });
 
-/** Imports points of a file. Names that cannot be kept are changed, and every change is reported. */
+/** Imports points of a file. Unusable names are changed, and every change is reported. */
 export const importWaypoints = defineEndpoint({
   ...user('importWaypoints', 'POST', '/efb-v2/user/importWaypoint', 'Import waypoints of a file.'),
   body: z.object({
@@ -103,9 +105,9 @@ export const importWaypoints = defineEndpoint({
   }),
   data: z.object({
     saved: z.array(ownWaypoint),
-    /** Saved under another name than the file says. */
+    /** Saved under a name different from that in the file. */
     renamed: z.array(pointOutcome),
-    /** Already there: same name, same place. */
+    /** Already present: same name and position. */
     present: z.number().int(),
     refused: z.array(pointOutcome),
   }),

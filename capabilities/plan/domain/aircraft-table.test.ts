@@ -18,7 +18,7 @@ describe('G4 aircraft table against the performance model', () => {
     expect(residualOf(samples, { baseKg: entry.init, kgPerNm: entry.each })).toBeLessThan(0.08);
   });
 
-  it('has the masses of the model wherever there is one', () => {
+  it('has the masses of the model if there is one', () => {
     const modelled = aircraftTable.filter(({ estimated }) => !estimated);
     expect(modelled.length).toBeGreaterThan(40);
     for (const entry of modelled) {

@@ -7,7 +7,7 @@ const at = (date?: string, departureTime?: string) => {
   return problem ?? new Date(atMs).toISOString();
 };
 
-describe('G3 the time a plan leaves at', () => {
+describe('G3 departure time of a plan', () => {
   it.each([
     ['2026-11-22', '1430', '2026-11-22T14:30:00.000Z'],
     ['2026-11-22', '14:30', '2026-11-22T14:30:00.000Z'],
@@ -34,7 +34,7 @@ describe('G3 the time a plan leaves at', () => {
   });
 });
 
-describe('H6 date and time of the plan are those that it leaves at', () => {
+describe('H6 date and time of the plan are those of departure', () => {
   it.each([
     ['2026-11-22', '0700Z', '2026-11-22 0700Z'],
     ['2026-11-22', '1800', '2026-11-22 1800'],

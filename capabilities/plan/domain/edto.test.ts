@@ -58,14 +58,14 @@ describe('G4 ETOPS/EDTO of a twin', () => {
     const point = edtoOf(near)?.points.find(({ scenario }) => scenario === 'medical');
     expect(point?.alongNm).toBeLessThan(200);
     const massKg = line.at(point!.alongNm).massKg;
-    // By hand: the minutes and 5 %, a quarter of an hour of holding, at 2,400 kg/h for 65 t.
+    // Calculated by hand: the minutes plus 5 %, a quarter of an hour of holding, at 2,400 kg/h for 65 t.
     const byHand = ((point!.minutes * 1.05 + 15) / 60) * 2400 * (massKg / 65_000);
     expect(massKg).toBeGreaterThan(69_000);
     expect(Math.abs(point!.criticalFuelKg - byHand)).toBeLessThan(30);
   });
 
-  it('K2 uses the wind at the hour of passage, not that of the take-off', () => {
-    // 50 kt out of the west from an hour and a half on: 1,803 NM · 400 / (400 + 500), not half-way.
+  it('K2 uses the wind at the time of passage, not at take-off', () => {
+    // 50 kt from the west after an hour and a half: 1,803 NM · 400 / (400 + 500), not half-way.
     const air = {
       windAt: ({ timeMs }: { timeMs: number }) =>
         timeMs > 1.5 * 3_600_000 ? { fromDegTrue: 270, speedKt: 50 } : null,

@@ -56,7 +56,7 @@ export function edtoOf(input: EdtoInput): Edto | null {
     const pressureAltitudeFt = levelFt ?? cruise.levelFt;
     const diversion = {
       trueAirspeedKt: cruise.trueAirspeedKt * speedPart,
-      // Wind at the time when the flight is there.
+      // Wind at the time of passage.
       windAt: ({ lat, lon }: LatLon, { minutes }: FlownPlace) =>
         air?.windAt({ lat, lon, pressureAltitudeFt, timeMs: line.takeOffMs + minutes * MINUTE_MS }) ?? null,
     };

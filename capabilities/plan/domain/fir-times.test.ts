@@ -21,8 +21,8 @@ const line = flownLine({
 });
 const fir = (ident: string, areaDeg = 100): Fir => ({ ident, name: ident, areaDeg });
 
-describe('G5 elapsed times at region boundaries', () => {
-  it('gives the time of entry into each region, from take-off, to a tenth of a minute', () => {
+describe('G5 elapsed times at FIR boundaries', () => {
+  it('gives the time of entry into each FIR, from take-off, to a tenth of a minute', () => {
     const found = firTimes(line, ({ lon }) =>
       lon < 4 ? [fir('AAAA')] : lon < 13 ? [fir('BBBB')] : [fir('CCCC')],
     );
@@ -32,7 +32,7 @@ describe('G5 elapsed times at region boundaries', () => {
     expect(found[2]?.minutes).toBeCloseTo((13 * 60.1076) / 8, 0);
   });
 
-  it('stays in a region while it continues, and uses the smaller of two where both begin', () => {
+  it('stays in a FIR while it continues, and uses the smaller when two begin together', () => {
     const found = firTimes(line, ({ lon }) =>
       lon < 5
         ? [fir('AAAA')]
@@ -49,7 +49,7 @@ describe('G5 elapsed times at region boundaries', () => {
     expect(kept.map(({ ident }) => ident)).toEqual(['AAAA']);
   });
 
-  it('lists a region again when it is entered again, and nothing where the data has none', () => {
+  it('lists a FIR again when re-entered, and nothing without FIR data', () => {
     const found = firTimes(line, ({ lon }) => (lon > 6 && lon < 8 ? [] : [fir('AAAA')]));
     expect(found.map(({ ident }) => ident)).toEqual(['AAAA', 'AAAA']);
     expect(firTimes(line, () => [])).toEqual([]);

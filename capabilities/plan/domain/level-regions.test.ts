@@ -37,7 +37,7 @@ function planned(change: Partial<PerformancePlanInput>) {
 }
 
 describe('G4 rules of cruising levels along the route', () => {
-  it('finds the part of the route in a region with its own rule', () => {
+  it('finds the part of the route in a FIR with its own rule', () => {
     const [region, ...others] = levelRegions(path, firsAt);
     expect(others).toEqual([]);
     expect(region).toMatchObject({ rule: 'south-odd', name: 'LIMM', fromNm: 0 });
@@ -46,7 +46,7 @@ describe('G4 rules of cruising levels along the route', () => {
     expect(region?.toNm).toBeLessThan(535);
   });
 
-  it('plans by the rule of most of the route, and names the region where the level does not comply', () => {
+  it('plans by the rule of most of the route, and lists FIRs where the level does not comply', () => {
     const levelRules = levelRegions(path, firsAt);
     // The track is north, just east of it: even in Italy, odd by ICAO.
     const ruled = planned({ levelRules });
@@ -58,7 +58,7 @@ describe('G4 rules of cruising levels along the route', () => {
     ]);
   });
 
-  it('without RVSM approval nothing from FL290 up is chosen; what is asked for is named', () => {
+  it('without RVSM approval no level from FL290 up is chosen; a requested one is reported', () => {
     expect(['SDE3FGHIRWY', 'SDE3FGHIRY', 'SW1', null, undefined].map(isRvsmApproved)).toEqual([
       true,
       false,

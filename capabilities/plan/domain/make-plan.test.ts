@@ -56,7 +56,7 @@ const parts: PlanParts = {
   nowMs,
 };
 
-describe('H6 the maximum zero fuel weight is of the structure', () => {
+describe('H6 the maximum zero fuel weight is structural', () => {
   const own = fleetAircraftInput.parse({ registration: 'N77W', type: 'B77W', emptyKg: 175_000 });
   const planOf = (figures: Partial<typeof own>, passengers: number) =>
     makePlan({
@@ -70,21 +70,21 @@ describe('H6 the maximum zero fuel weight is of the structure', () => {
     const plan = planOf({}, 970);
     expect(plan.zeroFuelMaxWeight).toBe(237_683);
     expect(plan.payloadMaxWeight).toBe(62_683);
-    // 970 × 65 = 63,050: too much for this aircraft, though the type takes it.
+    // 970 × 65 = 63,050: too much for this aircraft, though not for the type.
     expect(plan.warnings.map(({ id, limit }) => [id, limit])).toContainEqual(['payload', 62_683]);
     expect(planOf({ emptyKg: null }, 970).warnings.map(({ id }) => id)).not.toContain('payload');
   });
 
-  it('H6 a limit that was entered counts', () => {
+  it('H6 an entered limit applies', () => {
     const plan = planOf({ maximumZeroFuelKg: 230_000 }, 300);
     expect(plan).toMatchObject({ zeroFuelMaxWeight: 230_000, payloadMaxWeight: 55_000 });
   });
 });
 
 describe('G4 operational flight plan', () => {
-  it('works out the example: A320, 1000 NM, 160 passengers, 2 t, 30 min, cost index 50', () => {
+  it('computes the example: A320, 1000 NM, 160 passengers, 2 t, 30 min, cost index 50', () => {
     const plan = makePlan({ ...parts, request: { ...request, extra: 500 } });
-    // By hand from spec 9: 496 + 5.296 × 1000; 30 / 2 × 98.33; 65 × 160 + 1000 × 2; 41,295 + 12,400.
+    // Calculated by hand from spec 9: 496 + 5.296 × 1000; 30 / 2 × 98.33; 65 × 160 + 1000 × 2; 41,295 + 12,400.
     expect(plan.plannedFuel).toEqual({
       trip: 5792,
       ALTN: 0,
@@ -114,7 +114,7 @@ describe('G4 operational flight plan', () => {
     [50, 5792],
     [80, 5852],
     [0, 5692],
-  ])('cost index %i makes the trip %i kg: 2 kg a point', (costIndex, trip) => {
+  ])('cost index %i gives a trip of %i kg: 2 kg per point', (costIndex, trip) => {
     expect(makePlan({ ...parts, request: { ...request, costIndex } }).plannedFuel.trip).toBe(trip);
   });
 
@@ -122,7 +122,7 @@ describe('G4 operational flight plan', () => {
     expect(makePlan({ ...parts, request: { ...request, reserve: 45 } }).plannedFuel.finnal_rev).toBe(2212.43);
   });
 
-  it('takes ALTN as each × the great circle from the arrival to the alternate', () => {
+  it('computes ALTN as each × the great circle from the arrival to the alternate', () => {
     const alternate = { ident: 'KONT', lat: 34.056, lon: -117.6 };
     const plan = makePlan({ ...parts, alternate });
     const toAlternateNm = distanceNm({ lat: 33.94, lon: -118.41 }, alternate);
@@ -132,7 +132,7 @@ describe('G4 operational flight plan', () => {
     expect(makePlan(parts).alternate).toEqual({ fuel: 0, via: '' });
   });
 
-  it('names exceeded limits as warnings', () => {
+  it('reports exceeded limits as warnings', () => {
     const heavy = makePlan({
       ...parts,
       route: { ...route, distance: 4000 },
@@ -174,12 +174,12 @@ describe('G4 operational flight plan', () => {
       route: { ...route, distance: 200 },
       request: { ...request, costIndex: 0 },
     });
-    // 5 + 0.2 × 200 − 2 × 50: the formula of row G4 as it stands.
+    // 5 + 0.2 × 200 − 2 × 50: the formula of row G4 unchanged.
     expect(plan.plannedFuel.trip).toBe(-55);
     expect(plan.messages.join()).toContain('the fuel of DA40 is that of the performance plan');
   });
 
-  it.each([[[]], [undefined]])('refuses a route without points: %j', (route_info) => {
+  it.each([[[]], [undefined]])('rejects a route without points: %j', (route_info) => {
     const empty = { ...route, route_info: route_info ?? [] };
     expect(() => makePlan({ ...parts, route: empty })).toThrow(
       'Invalid route data: route_info is empty or missing',
@@ -240,13 +240,13 @@ describe('C14 plan inputs', () => {
       ['load', 'drawn', null],
     ]);
     expect(plan.assumptions[0]?.note).toBe('Cost index not entered: default 45 used, drawn from 30 to 60.');
-    // The drawn values are those the plan is made with.
+    // The drawn values are those used in the plan.
     expect(plan.general.ci).toBe(45);
     expect(plan.reserveMinutes).toBe(25);
     expect(plan.weight).toMatchObject({ passenger_number: 105, cargo: 2000 });
   });
 
-  it('stays in the ranges for any draw', () => {
+  it('stays within the ranges for any random number', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
         const [costIndex = -1, reserve = -1, passengers = -1, load = -1] = at(chance).assumptions.map(
@@ -275,7 +275,7 @@ describe('C14 plan inputs', () => {
     expect(makePlan({ ...parts, request: { ...request, reserve: 100 } }).assumptions).toEqual([]);
   });
 
-  it('makes a load above 5 t 5.45 t and says so; 5 t stays', () => {
+  it('replaces a load above 5 t by 5.45 t, with a note; 5 t stays', () => {
     const plan = makePlan({ ...parts, request: { ...request, load: 8 } });
     expect(plan.weight.cargo).toBe(5450);
     expect(plan.assumptions[0]).toMatchObject({ field: 'load', kind: 'capped', given: 8, used: 5.45 });
@@ -292,7 +292,7 @@ describe('C14 plan inputs', () => {
 });
 
 describe('G4 aircraft table', () => {
-  it('has about 40 types from A318 to A389 and B703 to B78X, each once and sane', () => {
+  it('has about 40 types from A318 to A389 and B703 to B78X, each once and plausible', () => {
     const types = aircraftTable.map((entry) => entry.type);
     expect(new Set(types).size).toBe(types.length);
     expect(types.length).toBeGreaterThanOrEqual(40);
@@ -342,7 +342,7 @@ describe('G4 aircraft table', () => {
     expect(closeAircraftTypes('B7387')).toContain('B738');
     expect(closeAircraftTypes('A32O')).toContain('A320');
     expect(closeAircraftTypes('CONCORDE')).toEqual([]);
-    // Two letters of one maker's designator; no Airbus for an ATR.
+    // Two letters identify the manufacturer: no Airbus for an ATR.
     expect(closeAircraftTypes('A36')).toContain('A346');
     expect(closeAircraftTypes('AT72')).toEqual(['AT76']);
   });

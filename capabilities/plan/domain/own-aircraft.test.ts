@@ -3,7 +3,7 @@ import { performanceProfileTable } from '#aviation/performance/performance-profi
 import { profileShape } from '#platform/contract/performance-profile.ts';
 import { fuelCapacityKgOf } from './own-aircraft.ts';
 
-it('H6 the tanks are those of the aircraft, else of its own profile, else of its type', () => {
+it('H6 the fuel capacity is that of the aircraft, else of its own profile, else of its type', () => {
   const profile = profileShape.parse({
     ...performanceProfileTable[0]!,
     fuelCapacityKg: 118,
@@ -14,7 +14,7 @@ it('H6 the tanks are those of the aircraft, else of its own profile, else of its
   expect(fuelCapacityKgOf('DA40', { fuelCapacityKg: null })).toBeCloseTo(136.1, 0);
   expect(fuelCapacityKgOf('DA40', { fuelCapacityKg: null, profile })).toBe(118);
   expect(fuelCapacityKgOf('DA40', { fuelCapacityKg: 120, profile })).toBe(120);
-  // A profile that does not say is not filled with the tanks of another build.
+  // A profile without a capacity does not get that of another variant.
   expect(
     fuelCapacityKgOf('DA40', { fuelCapacityKg: null, profile: { ...profile, fuelCapacityKg: null } }),
   ).toBeNull();

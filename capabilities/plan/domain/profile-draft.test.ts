@@ -31,9 +31,9 @@ function problemsOf(changed: typeof draft): string[] {
   return reading.ok ? [] : reading.problems.map(({ message }) => message);
 }
 
-describe('G4 the tables of a profile are edited in the units of the person', () => {
+describe('G4 the tables of a profile are edited in the user’s units', () => {
   it.each(performanceProfileTable.map((profile) => [profile.type, profile] as const))(
-    'G4 %s shown in pounds and gallons and not changed is the same to the digit',
+    'G4 %s shown in pounds and gallons and left unchanged is identical to the digit',
     (_, profile) => {
       expect(readDraft(draftOf(profile, units), units)).toEqual({
         ok: true,
@@ -42,7 +42,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     },
   );
 
-  it('G4 the manual’s figures are in the cells: 2,400 lb, 40 US gal, 7.4 US gal/h', () => {
+  it('G4 the cells contain the manual’s figures: 2,400 lb, 40 US gal, 7.4 US gal/h', () => {
     expect(draft.figures.maximumTakeOffKg.text).toBe('2400');
     expect(draft.figures.fuelCapacityKg.text).toBe('40');
     expect(draft.cruise[0]!.rows[0]!.fuelKgPerH.text).toBe('7.4');
@@ -60,7 +60,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     ['7.4.1', null],
     ['1e3', null],
     ['fast', null],
-  ])('G4 “%s” is read as %s', (text, value) => {
+  ])('G4 “%s” is parsed as %s', (text, value) => {
     expect(figureOf(typed(text), 1)).toBe(value);
   });
 
@@ -69,7 +69,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     expect(reading.ok && reading.profile.cruise[0]!.rows[0]!.fuelKgPerH).toBeCloseTo(8 * 6 * 0.453_592_37, 6);
   });
 
-  it('G4 what is wrong is named by table, row and column', () => {
+  it('G4 errors are reported by table, row and column', () => {
     expect(problemsOf(withCell(draft, { ...first, column: 'trueAirspeedKt' }, 'fast'))).toEqual([
       'Cruise, row 1, true airspeed: “fast” is not a number above 0.',
     ]);
@@ -93,7 +93,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     expect(problemsOf(emptyDraft('RV7')).length).toBeGreaterThan(10);
   });
 
-  it('G4 a table of a spreadsheet is pasted from its cell on, rows added, a heading left out', () => {
+  it('G4 a spreadsheet table is pasted from a cell, with rows added and the header omitted', () => {
     const cells = spreadsheetCells('ft\tkt\tgph\tnote\r\n3000\t108\t7,4\tlean\r\n5000\t111\t7.4\r\n')!;
     const one = withoutRowsBut(draft);
     const { draft: pasted, left } = pasteCells(one, first, cells);
@@ -108,7 +108,7 @@ describe('G4 the tables of a profile are edited in the units of the person', () 
     ]);
   });
 
-  it('G4 gallons of another fuel are another mass; litres and pounds of the aircraft stay', () => {
+  it('G4 gallons of another fuel have another mass; litres and pounds of the aircraft are unchanged', () => {
     const jet = { ...units, fuelPerKg: 1 / KG_PER_LB / 6.7 };
     const reading = readDraft(withFuel(draft, 'jet-a1'), jet);
     expect(reading.ok && reading.profile.fuelCapacityKg).toBeCloseTo(40 * 6.7 * KG_PER_LB, 6);
@@ -122,8 +122,8 @@ function withoutRowsBut(whole: typeof draft): typeof draft {
   return less;
 }
 
-describe('G4 a trip is flown by the tables while they are typed', () => {
-  it('G4 the handbook’s sample flight of 320 NM at 6,000 ft without its headwind, by hand', () => {
+describe('G4 a trip is computed from the tables while they are edited', () => {
+  it('G4 the handbook’s sample flight of 320 NM at 6,000 ft without its headwind, calculated by hand', () => {
     // 172P, section 5: climb 1.5 US gal in 10 NM from sea level, then 112 kt and 7.4 US gal/h: 310 NM take 2.77 h and 20.5 US gal.
     const trip = previewTrip(c172, { distanceNm: 320, levelFt: 6000, payloadKg: 200 });
     expect(trip.ok && trip.fuelKg / (22.5 * 6 * KG_PER_LB)).toBeCloseTo(1, 1);
@@ -144,7 +144,7 @@ describe('G4 a trip is flown by the tables while they are typed', () => {
 
 describe('G4 built-in profiles', () => {
   it.each(performanceProfileTable.map((one) => [one.type, one] as const))(
-    'G4 the file of %s is one that Import profile reads',
+    'G4 the file of %s can be read by Import profile',
     (_, profile) => {
       expect(profileShape.safeParse({ ...profile, example: null }).error?.issues ?? []).toEqual([]);
     },

@@ -16,8 +16,8 @@ const own = {
 } as Parameters<typeof questionableInputs>[0]['own'];
 const usual = { departure: 'EGLL', arrival: 'LFPG', alternate: 'LFPO', passengers: 299, aircraft, own };
 
-describe('H6 inputs that are hardly meant', () => {
-  it('are none on a usual flight', () => {
+describe('H6 implausible inputs', () => {
+  it('there are none on a usual flight', () => {
     expect(questionableInputs(usual)).toEqual([]);
     expect(questionableInputs({ ...usual, alternate: null, own: null, passengers: 350 })).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('H6 inputs that are hardly meant', () => {
       { aircraft: { ...aircraft, maxtk: 1000, weight: 167_829 } },
       'The maximum take-off weight 1,000 kg is not above the empty weight 167,829 kg: check the aircraft.',
     ],
-  ])('%j is questioned', (change, sentence) => {
+  ])('%j is reported', (change, sentence) => {
     expect(questionableInputs({ ...usual, ...change })).toEqual([sentence]);
   });
 });

@@ -31,7 +31,7 @@ const requests = (
 ) => requestedCruise(request, given, performanceAircraft(type)!);
 
 describe('G4 levels and speeds typed in a route', () => {
-  it('N0480F330 and DOGAL/M084F370 are flown', () => {
+  it('N0480F330 and DOGAL/M084F370 are used', () => {
     expect(requests(way({ speed: 'N0480', level: 'F330' }, [{ speed: 'M084', level: 'F370' }]))).toEqual({
       initialLevelFt: 33_000,
       changes: [{ atNm: 200, levelFt: 37_000 }],
@@ -47,12 +47,12 @@ describe('G4 levels and speeds typed in a route', () => {
     });
   });
 
-  it('a cruise climb at the start is refused by name', () => {
+  it('a cruise climb at the start is rejected by name', () => {
     const climb = way({ speed: 'M082', level: 'F290', climbTo: 'F350' });
     expect(() => requests(climb)).toThrow('M082F290F350: a cruise climb cannot be planned. Enter one level.');
   });
 
-  it('without any the levels that burn least are flown', () => {
+  it('without any, the levels with minimum fuel are used', () => {
     expect(requests(way(null))).toEqual({
       initialLevelFt: null,
       changes: null,
@@ -93,12 +93,12 @@ describe('G4 levels and speeds typed in a route', () => {
     [way({ speed: 'M095', level: 'F350' }), /M095 is M0\.950 at FL350: B77W is planned up to M0\.8/],
     [way({ speed: 'N0560', level: 'F350' }), /N0560 is M0\.97\d at FL350/],
     [way({ speed: 'N0120', level: 'F350' }), /N0120 is M0\.208 at FL350: too slow for B77W/],
-  ])('refuses by name what cannot be flown', (given, message) => {
+  ])('rejects infeasible values by name', (given, message) => {
     expect(() => requests(given)).toThrow(message);
   });
 
   it.each([{ mach: 0.99 }, { speed: 'M095' }, { trueAirspeedKt: 700 }, { speed: 'M085' }])(
-    'G4 what is too fast is called too fast, never too slow: %o',
+    'G4 too high a speed is reported as too fast, never too slow: %o',
     (request) => {
       // 700 kt true is M1.21 at the usual level: far above the M0.82 of the type.
       expect(() => requests(way(null), request, 'B738')).toThrow(/B738 is planned up to M0\.8/);

@@ -31,7 +31,7 @@ describe('G5 grid MORA along the route', () => {
     expect(gridMoraFt(ground)).toBe(mora);
   });
 
-  it('takes the ground beside each leg, over the antimeridian too, and the whole cell for the MORA', () => {
+  it('uses terrain beside each leg, also across the antimeridian, and the whole cell for the MORA', () => {
     // A peak of 9,000 ft at 0.9N 179.9E: in the cell 179E, 24 NM north of the track.
     const steps = terrainSteps(line, ends, ({ west, south, east, north }) => {
       const isInLon = east >= west ? west <= 179.9 && east >= 179.9 : west <= 179.9 || east >= 179.9;
@@ -69,7 +69,7 @@ describe('G5 grid MORA along the route', () => {
     expect(single).not.toContain('level-off');
   });
 
-  it('G4 a cruise below the grid MORA is named, and one below the ground more so', () => {
+  it('G4 a cruise below the grid MORA is reported, and below terrain as more severe', () => {
     // LSGG to LFMN at FL055: the Alps within 10 NM of the track.
     const leg = (ident: string, phase: string, pressureAltitudeFt: number) => ({
       ident,

@@ -7,7 +7,7 @@ import type { RouteResult } from '#capabilities/route/contract.ts';
 const LONGEST_FACTOR = 1.5;
 const LONGEST_EXTRA_NM = 40;
 
-/** A point of a route as the navlog counts it. */
+/** A point of a route as in the navlog. */
 export const toPoint = ({
   ident,
   coordinate: [lon, lat],

@@ -8,7 +8,7 @@ import { plannedTypes } from '../domain/aircraft-lookup.ts';
 const COST_INDICES = [0, 30, 60, 100, 200];
 const LEVEL_FT = 35_000;
 
-/** Three fifths between empty and take-off mass, still air, standard atmosphere. */
+/** Three fifths of the way from empty to take-off mass, still air, standard atmosphere. */
 function row(type: string, aircraft: PerformanceAircraft): string {
   const massKg = aircraft.emptyKg + 0.6 * (aircraft.maximumTakeOffKg - aircraft.emptyKg);
   const at = {
@@ -26,7 +26,7 @@ function row(type: string, aircraft: PerformanceAircraft): string {
   return [type, (massKg / 1000).toFixed(1), aircraft.cruiseMach.toFixed(3).slice(1), ...cells].join(' | ');
 }
 
-it('G4 docs/performance-plan.md has the economy speed of each type, and names those without', async () => {
+it('G4 docs/performance-plan.md has the economy speed of each type, and lists those without', async () => {
   const text = await readFile('docs/performance-plan.md', 'utf8');
   const document = text.replaceAll(/ +/g, ' ');
   const types = plannedTypes().map(({ type }) => ({ type, aircraft: performanceAircraft(type) }));

@@ -53,7 +53,7 @@ export interface PlanServerOptions<Forecast extends AirForecast = AirForecast> e
   db: Database;
 }
 
-/** More than one person at one screen needs; a plan may search for its route first. */
+/** More than one user needs; a plan may first search for its route. */
 const PLANS_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'flight plans' };
 
 /** Server side of plans: `loadOFP`, the aircraft performance table, performance plans and the fleet. */

@@ -40,7 +40,7 @@ export interface AirForecast {
   readonly air: AirAloft | null;
   readonly freshness: Freshness | null;
   readonly message: string | null;
-  /** How far apart the steps of the model are between which `air` is interpolated, h. */
+  /** Interval of the model steps between which `air` is interpolated, h. */
   readonly stepHours?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface PlanRouteRequest {
   /** Without a level: the highest that the aircraft reaches. */
   readonly ceilingFl?: number | undefined;
   readonly speedKt?: number | undefined;
-  /** False: in still air. */
+  /** False: still air. */
   readonly wind?: boolean | undefined;
   /** The user whose own waypoints may occur in the route. */
   readonly userKey?: string;
@@ -82,7 +82,7 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   /** `departureTime` ISO 8601 UTC and `level` (flight level) decide wind, tracks and airways of a route that is found. */
   findRoute: (question: PlanRouteRequest, signal?: AbortSignal) => Promise<RouteResult>;
   alternateAt: (code: string) => { readonly ident: string; readonly lat: number; readonly lon: number };
-  /** Feet above mean sea level; `null` when it is not known. */
+  /** Feet above mean sea level; `null` when unknown. */
   elevationFt: (ident: string) => number | null;
   /** Wind and temperature along a flight. */
   forecastAir: (window: { fromMs: number; toMs: number }) => Promise<Forecast>;
@@ -100,7 +100,7 @@ export interface PerformanceDeps<Forecast extends AirForecast = AirForecast> {
   levelRegions?: (route: RouteLine) => Promise<readonly LevelRegion[]>;
   /** Regions, equal-time points and diversions of a plan. Without it the plan omits them. */
   enRoute?: (question: EnRouteQuestion<Forecast>) => Promise<EnRouteFacts>;
-  /** Longest runway of an aerodrome, feet; `null` when it is not known. */
+  /** Longest runway of an aerodrome, feet; `null` when unknown. */
   longestRunwayFt?: (ident: string) => number | null;
   /** Highest terrain in boxes, feet. Without it the plan omits terrain. */
   groundIn?: () => Promise<GroundIn>;
@@ -115,7 +115,7 @@ const PASSENGER_KG = 65;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /**
- * More than half way round the earth: nothing flies further, and fetching terrain, wind and regions for more takes
+ * More than halfway around the earth: no aircraft flies further, and fetching terrain, wind and FIRs beyond takes
  * minutes.
  */
 const LONGEST_NM = 15_000;

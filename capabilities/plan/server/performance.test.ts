@@ -47,7 +47,7 @@ const around: RouteResult = {
     type: 'coordinate' as const,
   })),
 };
-/** From KLAX to KONT over an airway: 10 NM longer than direct. */
+/** From KLAX to KONT along an airway: 10 NM longer than direct. */
 let toAlternate: RouteResult = {
   ...route,
   route: 'DCT SLI V8 PDZ',
@@ -142,7 +142,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
           },
         }),
       ],
-      // The token is the user's name: two people share this server.
+      // The token is the user's name: two users share this server.
       authenticate: async (token) => ({
         ok: true,
         principal: {
@@ -157,7 +157,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
   });
   afterAll(() => server.close());
 
-  it('G4 the alternate is reached over airways, with its fuel; direct where that detour is too long or there is none', async () => {
+  it('G4 the alternate is reached along airways, with its fuel; direct when the detour is too long or there is none', async () => {
     const over = await plan({ alternate: 'kont' });
     const alternateItem = ({ fuel }: PerformancePlanAnswer) =>
       fuel.items.find(({ id }) => id === 'alternate')!;
@@ -178,7 +178,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     toAlternate = airway;
   });
 
-  it('G4 says what 2,000 ft, 10 kt and a step of payload would make of it', async () => {
+  it('G4 states the effects of 2,000 ft, 10 kt and a payload step', async () => {
     const { data } = await plan({});
     expect(data.effects?.map(({ kind, by }) => `${kind} ${by}`)).toEqual([
       'level 2000',
@@ -209,7 +209,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
       notForNavigation: true,
     });
     expect(requests!.fromMs).toBe(Date.UTC(2026, 10, 20, 14));
-    // The alternate is flown to after the landing.
+    // The flight to the alternate follows the landing.
     expect(requests!.toMs).toBeGreaterThan(
       Date.parse(data.landing) + (data.alternate?.minutes ?? 0) * 60_000,
     );
@@ -219,7 +219,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(data.legs.every(({ headwindKt }) => (headwindKt ?? 0) > 0)).toBe(true);
     expect(data.legs.at(-1)).toMatchObject({ ident: 'KLAX', altitudeFt: 128 });
     expect(data.messages).toContain('Route: Route parsed.');
-    // 850 hPa: what lies below is not a forecast.
+    // 850 hPa: values below are not a forecast.
     expect(data.messages).toContain(
       'The forecast has no level below 4,800 ft: there the wind is that of the nearest level, and the temperature is estimated from its ISA deviation.',
     );
@@ -227,7 +227,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(data.limits.find(({ id }) => id === 'tanks')).toMatchObject({ limitKg: 19_155 });
   });
 
-  it('G4 still air is named, burns less than the headwind and asks for no forecast', async () => {
+  it('G4 still air is stated, burns less than with the headwind and needs no forecast', async () => {
     requests = undefined;
     const still = await plan({ winds: 'still-air' });
     expect(requests).toBeUndefined();
@@ -237,7 +237,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(tripOf(still.data)).toBeLessThan(tripOf((await plan({})).data));
   });
 
-  it('G4 flies the requested levels, and states which one cannot be flown', async () => {
+  it('G4 uses the requested levels, and states the infeasible one', async () => {
     const asIs = await plan({ level: 320, levelChanges: [{ at: 'ord', level: 360 }] });
     expect(asIs.data.initialLevelFt).toBe(32_000);
     expect(asIs.data.events.map(({ kind }) => kind)).toEqual([
@@ -254,7 +254,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     });
   });
 
-  it('G4 one cell of levels and speeds is the single plan to the digit, whatever was planned before', async () => {
+  it('G4 one cell of levels and speeds equals the single plan to the digit, whatever was planned before', async () => {
     const cell = { level: 340, costIndex: 35 };
     const alone = await plan(cell);
     for (const other of [
@@ -268,7 +268,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect((await plan({ level: 340, speed: 'CI35' })).data).toEqual(alone.data);
     expect(alone.data.speeds).toEqual([{ atNm: 0, speed: 'CI35' }]);
     expect(alone.data.aircraft.hasCostIndex).toBe(true);
-    // Fuel against time: the higher the index, the faster and the dearer in fuel.
+    // Fuel against time: the higher the index, the faster and the higher the fuel.
     const cells = await Promise.all([0, 35, 100].map((costIndex) => plan({ level: 340, costIndex })));
     const minutes = cells.map(({ data }) => Date.parse(data.landing) - Date.parse(data.takeOff));
     expect(minutes).toEqual(minutes.toSorted((a, b) => b - a));
@@ -277,7 +277,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(new Set(trips).size).toBe(3);
   });
 
-  it('G4 the flight keeps the cruise that was asked for; a cost index is flown where the type has one', async () => {
+  it('G4 the flight keeps the requested cruise; a cost index is used if the type has an economy speed', async () => {
     const ofp = (body: Record<string, unknown>) =>
       send<OperationalFlightPlan>('POST', 'route/loadOFP', {
         dep: 'KJFK',
@@ -309,7 +309,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await ofp({ level: 3500 })).toMatchObject({ code: 400 });
   });
 
-  it('H6 refuses fuel that the tanks do not hold, by name', async () => {
+  it('H6 rejects fuel beyond tank capacity, with the reason', async () => {
     const flight = { dep: 'WSSS', arr: 'KJFK', aircraft: 'B77W', payloadKg: 25_750 };
     const refused = await plan(flight);
     expect(refused).toMatchObject({ code: 422, id: 'fuel-above-tanks' });
@@ -321,13 +321,13 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect((await plan({ ...flight, ownAircraft: tanker })).code).toBe(200);
   });
 
-  it('G4 payload as in loadOFP, by 65 kg a passenger and tonnes; a missing one is refused, never defaulted', async () => {
+  it('G4 payload as in loadOFP, as 65 kg a passenger and tonnes; a missing one is rejected, never defaulted', async () => {
     const { data } = await plan({ payloadKg: undefined, passengers: 100, load: 2 });
     expect(data.masses.payloadKg).toBe(8500);
     expect(await plan({ payloadKg: undefined })).toMatchObject({ code: 400 });
   });
 
-  it('G4 refuses unknown types and types without a model, in words', async () => {
+  it('G4 rejects unknown types and types without a model, with the reason', async () => {
     expect((await plan({ aircraft: 'A389' })).message).toContain('no published performance model of A389');
     expect(await plan({ aircraft: 'A32O' })).toMatchObject({ code: 404 });
     expect(await plan({ aircraft: undefined })).toMatchObject({ code: 400 });
@@ -345,7 +345,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     });
   });
 
-  it('G4 an own aircraft: added, used in both plans, invisible to other users', async () => {
+  it('G4 a fleet aircraft: added, used in both plans, invisible to other users', async () => {
     const created = await send<FleetAircraft>('POST', 'plan/fleet', own);
     expect(created.data).toMatchObject({ registration: 'D-AIMA', version: 1, maximumTakeOffKg: null });
     const fleetId = created.data.id;
@@ -385,13 +385,13 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     await send('DELETE', `plan/fleet/${fleetId}?version=1`);
   });
 
-  it('H6 plan and performance plan are of one aircraft, also when the fleet has changed since', async () => {
+  it('H6 plan and performance plan use the same aircraft, even if the fleet has changed since', async () => {
     const b77w = {
       registration: 'N77W',
       type: 'B77W',
       emptyKg: 175_000,
       fuelFactor: 1.1,
-      // 145,538 l at 0.8 kg/l, as the fleet's owner writes it.
+      // 145,538 l at 0.8 kg/l, as entered by the owner.
       fuelCapacityKg: 116_430,
     };
     const { data: aircraft } = await send<FleetAircraft>('POST', 'plan/fleet', b77w);
@@ -406,7 +406,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     // 175,000 + 350 × 65 + 3,000.
     expect(ofp.weight.ZFW).toBe(200_750);
     expect(ofp.ownAircraft).toMatchObject(b77w);
-    // Boeing D6-58329-2: 524,000 lb, whatever the aircraft weighs empty.
+    // Boeing D6-58329-2: 524,000 lb, regardless of the empty weight.
     expect(ofp.zeroFuelMaxWeight).toBe(237_683);
     expect(factory.data.zeroFuelMaxWeight).toBe(237_683);
     expect(ofp.payloadMaxWeight).toBe(237_683 - 175_000);
@@ -439,7 +439,7 @@ withEachEngine('G4 performance plan and own fleet', (open) => {
     expect(await change(3, 1)).toMatchObject({ code: 404, id: 'fleet-aircraft-not-found' });
   });
 
-  it('G4 each registration once, a known type, a plausible factor', async () => {
+  it('G4 requires unique registrations, a known type and a plausible factor', async () => {
     const { data } = await send<FleetAircraft>('POST', 'plan/fleet', own);
     expect(await send('POST', 'plan/fleet', own)).toMatchObject({
       code: 409,

@@ -27,7 +27,7 @@ const straight: RouteResult = {
 };
 
 let requests: unknown;
-/** Routes are found when it is kept. */
+/** Holds route searches while set. */
 let roadsOpen: Promise<void> = Promise.resolve();
 let server: FastifyInstance;
 let database: DatabaseHandle;
@@ -79,7 +79,7 @@ async function loadOfp(payload: unknown): Promise<Answer> {
 const body = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LAS', aircraft: 'b738' };
 
 describe('H6 POST /efb-v2/route/loadOFP', () => {
-  it('H6 refuses requests beyond the limit of a user with 429; the rest are answered in turn', async () => {
+  it('H6 rejects requests beyond the limit of a user with 429; the rest are answered in turn', async () => {
     let open = () => {};
     roadsOpen = new Promise((resolve) => {
       open = resolve;
@@ -91,7 +91,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(codes.filter((code) => code === 200)).toHaveLength(24);
   });
 
-  it('answers the plan of spec 3 over the route of selfRoute', async () => {
+  it('returns the plan of spec 3 on the route of selfRoute', async () => {
     const { code, data } = await loadOfp({
       ...body,
       costIndex: 35,
@@ -120,7 +120,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(plan.notForNavigation).toBe(true);
   });
 
-  it('H6 unknown names are in the messages, with the nearest known one', async () => {
+  it('H6 unknown names are reported in messages, with the nearest known one', async () => {
     const { code, data } = await loadOfp({ ...body, passenger: 200, cost_index: 90, fuel: 5000 });
     expect(code).toBe(200);
     expect(operationalFlightPlan.parse(data).messages).toEqual(
@@ -132,14 +132,14 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     );
   });
 
-  it('answers 404 for an unknown type with close ones', async () => {
+  it('returns 404 for an unknown type, with similar ones', async () => {
     const answer = await loadOfp({ ...body, aircraft: 'B73X' });
     expect(answer).toMatchObject({ code: 404, id: 'unknown-aircraft', data: null });
     expect(answer.message).toMatch(/^Unknown aircraft type B73X\. Did you mean B732, B733/);
     expect((await loadOfp({ ...body, aircraft: 'CONCORDE' })).message).toBe('Unknown aircraft type CONCORDE');
   });
 
-  it('answers 404 for unknown airports and alternates, 400 for an empty route', async () => {
+  it('returns 404 for unknown airports and alternates, 400 for an empty route', async () => {
     expect(await loadOfp({ ...body, arr: 'ZZZZ' })).toMatchObject({ code: 404, id: 'unknown-airport' });
     expect(await loadOfp({ ...body, alternate: 'QQQQ' })).toMatchObject({
       code: 404,
@@ -154,7 +154,7 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
 });
 
 describe('H5 GET /efb-v2/database/getAircraftConfig', () => {
-  it('answers the aircraft performance table', async () => {
+  it('returns the aircraft performance table', async () => {
     const answer = await server.inject({ method: 'GET', url: '/efb-v2/database/getAircraftConfig', headers });
     const { data } = answer.json<Answer>();
     const table = aircraftType.array().parse(data);

@@ -41,18 +41,18 @@ const plan = (body: Record<string, unknown>) =>
 const itemOf = (answer: Awaited<ReturnType<typeof plan>>, id: string) =>
   answer.fuel.items.find((item) => item.id === id);
 
-it('G4 a type with a profile is planned by the same engine, with its source named', async () => {
+it('G4 a type with a profile is planned by the same engine, with its source stated', async () => {
   const answer = await plan({});
   expect(answer.model).toContain('Cessna 172P');
   expect(answer.messages.join()).toContain('Typical profile of the type, not the manual');
-  // By hand: 124 NM at 112 kt and 7.4 US gal/h (20.2 kg/h), the climb on top.
+  // Calculated by hand: 124 NM at 112 kt and 7.4 US gal/h (20.2 kg/h), plus the climb.
   expect(itemOf(answer, 'trip')!.fuelKg).toBeGreaterThan(22);
   expect(itemOf(answer, 'trip')!.fuelKg).toBeLessThan(29);
   expect(answer.initialLevelFt % 1000).toBe(500);
   expect(answer.limits.find(({ id }) => id === 'tanks')!.limitKg).toBeCloseTo(108.9, 0);
 });
 
-it('G4 take-off and landing distances come with the masses of the plan', async () => {
+it('G4 take-off and landing distances use the masses of the plan', async () => {
   const { field, masses } = await plan({});
   expect(field!.ends.map(({ operation, ident, massKg }) => [operation, ident, massKg])).toEqual([
     ['take-off', 'EDDN', expect.closeTo(masses.takeOffKg, 1)],
@@ -71,9 +71,9 @@ it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without con
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
-it('G4 a VFR level of the other direction is named; one of its own direction, or below the rule, is not', async () => {
+it('G4 a VFR level of the wrong direction is reported; one of the correct direction, or below the rule, is not', async () => {
   const said = async (level: number) => (await plan({ level })).messages.join();
-  // EDDN to EDDP is flown at about 20° magnetic.
+  // EDDN to EDDP has a track of about 20° magnetic.
   expect(await said(65)).toContain(
     'FL065: more than 3,000 ft above the ground, VFR levels of this direction are odd thousands of feet plus 500.',
   );
@@ -81,7 +81,7 @@ it('G4 a VFR level of the other direction is named; one of its own direction, or
   expect(await said(30)).not.toContain('VFR levels');
 });
 
-it('G4 a cruise above 10,000 ft without a pressure cabin asks for oxygen, with the paragraphs', async () => {
+it('G4 a cruise above 10,000 ft without a pressurised cabin requires oxygen, with the regulation', async () => {
   const said = async (body: Record<string, unknown>) => (await plan(body)).messages.join();
   expect(await said({ aircraft: 'BE58', level: 135 })).toContain(
     'Cruise at 13,500 ft without a pressure cabin: oxygen above 10,000 ft after 30 min',
@@ -90,14 +90,14 @@ it('G4 a cruise above 10,000 ft without a pressure cabin asks for oxygen, with t
   expect(await said({ aircraft: 'TBM9', level: 195 })).not.toContain('oxygen');
 });
 
-it('G4 taxi has the run-up in it', async () => {
+it('G4 taxi fuel includes the run-up', async () => {
   const [none, ten] = await Promise.all([plan({ taxiMinutes: 0 }), plan({ taxiMinutes: 10 })]);
   expect(itemOf(none, 'taxi')!.fuelKg).toBeCloseTo(2.99, 1);
   expect(itemOf(none, 'taxi')!.note).toContain('run-up');
   expect(itemOf(ten, 'taxi')!.fuelKg).toBeGreaterThan(itemOf(none, 'taxi')!.fuelKg);
 });
 
-it('G4 a speed near that of the profile is flown, another refused by name', async () => {
+it('G4 a speed near that of the profile is used, another rejected by name', async () => {
   const usual = itemOf(await plan({ level: 65 }), 'trip')!;
   const fast = itemOf(await plan({ level: 65, speed: 'N0120' }), 'trip')!;
   expect(fast.minutes).toBeLessThan(usual.minutes!);
@@ -106,7 +106,7 @@ it('G4 a speed near that of the profile is flown, another refused by name', asyn
   await expect(plan({ speed: 'LRC' })).rejects.toThrow('one speed for each level');
 });
 
-it('G4 F7 the answer says what the aircraft burns: by its own profile where it has one, else by its type', async () => {
+it('G4 F7 the response states the fuel type: that of its own profile if any, else of its type', async () => {
   const diesel = {
     ...performanceProfileTable.find(({ type }) => type === 'DA42')!,
     type: 'DA40',
@@ -118,7 +118,7 @@ it('G4 F7 the answer says what the aircraft burns: by its own profile where it h
   expect((await plan({ aircraft: 'A320', payloadKg: 9000, policy: 'easa' })).aircraft.fuel).toBe('jet-a1');
 });
 
-it('H6 questions more passengers than seats and a flight that ends where it began', async () => {
+it('H6 reports more passengers than seats, and a flight that ends at its departure', async () => {
   const own = { registration: 'D-EFLY', type: 'C172', seats: 4 };
   const four = await plan({ aircraft: undefined, ownAircraft: own, payloadKg: undefined, passengers: 2 });
   expect(four.messages.join()).not.toContain('check them');
@@ -126,7 +126,7 @@ it('H6 questions more passengers than seats and a flight that ends where it bega
   expect(five.messages).toContain('5 passengers on the 4 seats of D-EFLY: check them.');
 });
 
-it('G4 an aircraft with an own profile is planned by it, also of a type that is not built in', async () => {
+it('G4 an aircraft with its own profile is planned by it, even if its type is not built in', async () => {
   const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
   const rows = typical.cruise[0]!.rows.map((row) => ({ ...row, fuelKgPerH: row.fuelKgPerH * 2 }));
   const profile = {

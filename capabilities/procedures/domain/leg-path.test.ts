@@ -34,7 +34,7 @@ const bearingOff = (a: number | null, b: number) => Math.abs(angleDifferenceDeg(
 const hundredNmNorth = { lat: 41.6678, lon: -73 };
 
 describe('G6 turn radius', () => {
-  it('G6 180 kt at 25° of bank turn in 1.02 NM: v²/(g tan φ) by hand', () => {
+  it('G6 180 kt at 25° of bank turn in 1.02 NM: v²/(g tan φ) calculated by hand', () => {
     // 180 kt = 92.6 m/s; 92.6² / (9.80665 × 0.46631) = 1875 m = 1.0125 NM
     expect(turnRadiusNm(DEFAULT_ASSUMPTIONS)).toBeCloseTo(1.0125, 3);
   });
@@ -43,7 +43,7 @@ describe('G6 turn radius', () => {
 describe('G6 legs that end at a fix', () => {
   const fix = codedFix('DEEZZ', 41, -73);
 
-  it('G6 IF is its fix, wherever the aircraft was', () => {
+  it('G6 IF is at its fix, wherever the aircraft was', () => {
     expect(drawn(codedLeg('IF', { fix }), at(40, -73)).points).toEqual([{ lat: 41, lon: -73 }]);
   });
 
@@ -93,7 +93,7 @@ describe('G6 legs that end at a fix', () => {
     expect(distanceNm(last(path.points), path.points[0] ?? hundredNmNorth)).toBeCloseTo(10, 3);
   });
 
-  it('G6 a fix without a position is a reason, not a path', () => {
+  it('G6 a fix without a position gives a reason, not a path', () => {
     const leg = codedLeg('TF', { fix: { ident: 'NOWHR', region: null, position: null } });
     expect(problem(leg, at(40, -73))).toBe('no source gives the position of NOWHR');
   });
@@ -132,7 +132,7 @@ describe('G6 arcs', () => {
     );
   });
 
-  it('G6 RF with a radius that cannot join its fixes takes that of its courses (KSFO H28RY, DONNG to JOSUF)', () => {
+  it('G6 RF with a radius that cannot join its fixes uses that of its courses (KSFO H28RY, DONNG to JOSUF)', () => {
     const start = { lat: 37.6, lon: -122.25 };
     const middle = destination(start, { bearingDegTrue: 283.9 + 13 - 90, distanceNm: 2.94 });
     const end = destination(middle, { bearingDegTrue: 283.9 + 13 + 90 - 33.1, distanceNm: 2.94 });
@@ -175,7 +175,7 @@ describe('G6 arcs', () => {
 });
 
 describe('G6 legs on a course', () => {
-  it('G6 CA ends where the stated climb reaches the altitude', () => {
+  it('G6 CA ends where the assumed climb reaches the altitude', () => {
     const path = drawn(codedLeg('CA', { courseDegMag: 31, altitude: above(3000) }), at(40.6, -73.7, 31));
     // (3000 − 1000) ft at 400 ft/NM are 5 NM.
     expect(distanceNm({ lat: 40.6, lon: -73.7 }, last(path.points))).toBeCloseTo(5, 3);
@@ -191,14 +191,14 @@ describe('G6 legs on a course', () => {
     expect(path.isOpenEnded).toBe(false);
   });
 
-  it('G6 VI that never meets the next course is drawn short, open, and noted', () => {
+  it('G6 VI that never intercepts the next course is drawn short and open-ended, with a note', () => {
     const next = codedLeg('CF', { fix: codedFix('DPK', 41, -73), courseDegMag: 0 });
     const path = drawn(codedLeg('VI', { courseDegMag: 270 }), at(40.5, -73.4, 270), legContext({ next }));
     expect(path.isOpenEnded).toBe(true);
     expect(path.assumption).toMatch(/does not meet/);
   });
 
-  it('G6 CD ends where the DME reads the distance', () => {
+  it('G6 CD ends at the DME distance', () => {
     const dme = { lat: 40.5, lon: -73 };
     const leg = codedLeg('CD', { courseDegMag: 0, navaid: 'DME', distanceNm: 15 });
     const path = drawn(leg, at(40.5, -73, 0), legContext({ places: placesOf({ DME: dme }) }));
@@ -213,7 +213,7 @@ describe('G6 legs on a course', () => {
     expect(bearingOff(initialBearingDegTrue(vor, last(path.points)), 270)).toBeLessThan(0.2);
   });
 
-  it('G6 FC goes its distance from its fix; FM and VM end open after the stated length', () => {
+  it('G6 FC flies its distance from its fix; FM and VM are open-ended after the assumed length', () => {
     const fix = codedFix('YNKEE', 40.4836, -73.8492);
     const from = { lat: 40.4836, lon: -73.8492 };
     const fc5 = drawn(codedLeg('FC', { fix, courseDegMag: 180, distanceNm: 7 }), at(40.4836, -73.8492, 180));
@@ -226,7 +226,7 @@ describe('G6 legs on a course', () => {
 });
 
 describe('G6 holds and procedure turns', () => {
-  it('G6 a right-hand hold lies right of its inbound course, is as long as coded, and ends at its fix', () => {
+  it('G6 a right-hand hold is right of its inbound course, has its coded length, and ends at its fix', () => {
     const fix = codedFix('HOLD', 40, -73);
     const leg = codedLeg('HM', { fix, courseDegMag: 0, turn: 'R', distanceNm: 4 });
     const { points, end } = drawn(leg, at(40, -73, 0));
@@ -241,7 +241,7 @@ describe('G6 holds and procedure turns', () => {
     expect(distanceNm(inboundStart, { lat: 40, lon: -73 })).toBeCloseTo(4, 2);
   });
 
-  it('G6 a hold by time is as long as the time at the stated speed', () => {
+  it('G6 a timed hold has the length of its time at the assumed speed', () => {
     const leg = codedLeg('HA', {
       fix: codedFix('HOLD', 40, -73),
       courseDegMag: 90,
@@ -255,7 +255,7 @@ describe('G6 holds and procedure turns', () => {
     expect(path.end.altitudeFt).toBe(16_000);
   });
 
-  it('G6 a procedure turn comes back on the inbound course within its limit', () => {
+  it('G6 a procedure turn returns on the inbound course within its limit', () => {
     // Outbound 180°, turn leg 135° (45° to the left), 180° turn to the right.
     const fix = codedFix('LOM', 40, -73);
     const { points, end } = drawn(

@@ -12,7 +12,7 @@ const world: ProcedureWorld = {
 };
 const ALL = { transition: null, runway: null };
 
-/** ILS RWY 04R of Kennedy as the FAA codes it (CIFP of 2026-05-14), without its transitions. */
+/** ILS RWY 04R of Kennedy as coded by the FAA (CIFP of 2026-05-14), without its transitions. */
 const ils04r = codedProcedure('APPROACH', 'I04R', [
   {
     kind: 'MISSED_APPROACH',
@@ -102,10 +102,10 @@ const lastOf = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-describe('G6 KJFK ILS RWY 04R, worked by hand', () => {
+describe('G6 KJFK ILS RWY 04R, calculated by hand', () => {
   const legs = drawProcedure(ils04r, ALL, world);
 
-  it('G6 is flown in order: final approach, then the missed approach, each leg from where the last one ended', () => {
+  it('G6 is flown in order: final approach, then the missed approach, each leg from the end of the previous one', () => {
     expect(legs.map(({ coded }) => coded.pathTerminator)).toEqual(['IF', 'CF', 'CF', 'CA', 'VI', 'CF', 'HM']);
     expect(legs.map(({ partKind }) => partKind === 'MISSED_APPROACH')).toEqual([
       false,
@@ -144,7 +144,7 @@ describe('G6 KJFK ILS RWY 04R, worked by hand', () => {
     expect(distanceNm(climb.points[0] ?? kennedy, lastOf(climb.points))).toBeCloseTo(1.97, 1);
   });
 
-  it('G6 the heading 099° meets the course 041° to DPK, which is then flown straight', () => {
+  it('G6 the heading 099° intercepts the course 041° to DPK, which is then flown straight', () => {
     const [, , , , heading, toDpk] = legs;
     if (!heading || !toDpk) throw new Error('legs are missing');
     expect(heading.isOpenEnded).toBe(false);
@@ -154,9 +154,9 @@ describe('G6 KJFK ILS RWY 04R, worked by hand', () => {
     expect(Math.abs(angleDifferenceDeg(track, 28.3))).toBeLessThan(1);
   });
 
-  it('G6 the hold at DPK lies left of its inbound course 258°', () => {
+  it('G6 the hold at DPK is left of its inbound course 258°', () => {
     const hold = lastOf(legs);
-    // Inbound about 245° true, turning left: the racetrack lies south-east of it.
+    // Inbound about 245° true, turning left: the racetrack is south-east of it.
     const middle = hold.points
       .map(({ lat, lon }) => ({ lat, lon }))
       .reduce(
@@ -189,7 +189,7 @@ describe('G6 a departure', () => {
     expect(lastOf(lastOf(legs).points)).toEqual({ lat: 40.971, lon: -74.9598 });
   });
 
-  it('G6 a chosen transition leaves the others out; none chosen draws all', () => {
+  it('G6 a selected transition excludes the others; without one all are drawn', () => {
     const names = (transition: string | null) =>
       chosenParts(deezz6, { transition, runway: null }).map(({ name }) => name);
     expect(names('TOWIN')).toEqual(['RW04R', null, 'TOWIN']);
@@ -206,7 +206,7 @@ describe('G6 a departure', () => {
     expect(servesRunway('RW04R', '04L')).toBe(false);
   });
 
-  it('G6 another climb changes the path: 200 ft/NM to 520 ft are 2.5 NM', () => {
+  it('G6 a different climb gradient changes the path: 200 ft/NM to 520 ft are 2.5 NM', () => {
     const legs = drawProcedure(
       deezz6,
       { transition: 'CANDR', runway: '04R' },
@@ -216,8 +216,8 @@ describe('G6 a departure', () => {
   });
 });
 
-describe('G6 faults of the data', () => {
-  it('G6 an approach fix hundreds of miles away is a namesake: it is not drawn, the reason is', () => {
+describe('G6 data errors', () => {
+  it('G6 an approach fix hundreds of miles away is another fix of the same name: it is not drawn, with the reason', () => {
     const procedure = codedProcedure('APPROACH', 'I34', [
       { kind: 'COMMON', name: null, legs: [codedLeg('IF', { fix: codedFix('BR', 47, -73.8) })] },
     ]);

@@ -196,7 +196,10 @@ function drawPart(
   return { legs, end: state };
 }
 
-/** Maximum distance of an approach fix: beyond, it is a namesake. Departures and arrivals may go further. */
+/**
+ * Maximum distance of an approach fix: beyond, it is another fix of the same name. Departures and arrivals may go
+ * further.
+ */
 const FAR_NM = 250;
 
 function misplaced(

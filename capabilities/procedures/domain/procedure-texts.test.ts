@@ -9,7 +9,7 @@ const altitude = (
   second: number | null = null,
 ) => ({ rule, altitudeFt, secondAltitudeFt: second });
 
-describe('G6 restrictions in short and in words', () => {
+describe('G6 restrictions, short and as text', () => {
   it.each([
     [altitude('AT', 3000), '3000', 'at 3000 ft'],
     [altitude('AT_OR_ABOVE', 2000), '≥2000', 'at or above 2000 ft'],

@@ -43,7 +43,7 @@ function holdingFeature(leg: CodedLeg, world: ProcedureWorld): HoldingFeature | 
   };
 }
 
-/** The holding patterns of an airport's procedures, each once with the procedures that use it. */
+/** The holding patterns of an airport's procedures, each once, with the procedures that use it. */
 export function holdingFeatures(airport: AirportProcedures, world: ProcedureWorld): HoldingFeature[] {
   const holds = new Map<string, { feature: HoldingFeature; procedures: Set<string> }>();
   for (const procedure of airport.procedures) {

@@ -35,7 +35,7 @@ export interface ProceduresServerOptions {
   clock: Clock;
 }
 
-/** Holding patterns are this close to their airport, degrees; those further away are found by their airport. */
+/** Maximum distance of holding patterns from their airport, degrees; those further away are found by their airport. */
 const MARGIN_DEG = 1;
 
 /** `west,south,east,north` in degrees. */
@@ -69,7 +69,7 @@ function isInBox({ west, south, east, north }: Box, [lon, lat]: readonly [number
   return isBetween && lat >= south && lat <= north;
 }
 
-/** The box with a margin, for airports whose holding patterns reach into it. */
+/** The box with a margin, for airports whose holding patterns extend into it. */
 function widened({ west, south, east, north }: Box): Box {
   return {
     west: Math.max(-180, west - MARGIN_DEG),
@@ -110,7 +110,7 @@ function procedureOf(
   return procedure;
 }
 
-/** Server side of procedures: lists, geometry, terminal waypoints and holding patterns out of navigation data. */
+/** Server side of procedures: lists, geometry, terminal waypoints and holding patterns from navigation data. */
 export function createProceduresServer({ navdata, clock }: ProceduresServerOptions): ServerCapability {
   const ready = (): ProcedureSource => {
     const source = navdata();

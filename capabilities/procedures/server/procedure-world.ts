@@ -6,7 +6,7 @@ import type { ProcedureNavaid, ProcedurePlaces } from '../domain/leg-state.ts';
 import type { PathAssumptions } from '../domain/path-assumptions.ts';
 import type { ProcedureWorld } from '../domain/procedure-path.ts';
 
-/** The navigation data that procedures need; the artefact's reader fits. */
+/** The navigation data that procedures need; implemented by the artefact's reader. */
 export interface ProcedureSource {
   airportByIdent(code: string): number | null;
   airportDetail(airport: number): SourceAirport;
@@ -44,7 +44,7 @@ interface SourcePoint extends LatLon {
   readonly variationDegEast: number | null;
 }
 
-/** A navaid further away than this is a namesake. */
+/** A navaid further away than this is another one of the same ident. */
 const NAVAID_WITHIN_NM = 200;
 const NAVAID_KINDS = ['VOR', 'DME', 'NDB'];
 
@@ -89,7 +89,7 @@ function ilsDme({ runways }: SourceAirport, ident: string): ProcedureNavaid | nu
   return { lat: far.lat, lon: far.lon, note: `${ident} taken at the far end of runway ${runway.ident}` };
 }
 
-/** The airport as procedures see it. */
+/** The airport data used by procedures. */
 function airportOf(record: SourceAirport): ProcedureAirport {
   return {
     ident: record.icao ?? record.ident,
@@ -110,7 +110,7 @@ function airportOf(record: SourceAirport): ProcedureAirport {
   };
 }
 
-/** Makes the surroundings in which an airport's procedures are drawn; `at` is for the magnetic model. */
+/** Creates the context in which an airport's procedures are drawn; `at` is for the magnetic model. */
 export function createProcedureWorlds(
   navdata: ProcedureSource,
   at: Date,

@@ -93,7 +93,7 @@ const get = async (path: string) =>
   (await server.inject({ url: `/efb-v2/database/${path}`, headers: bearer })).json();
 
 describe('G6 H1 lists of procedures', () => {
-  it('G6 getProcedures answers sid and star with ident, runways, transitions, legs, source and effective date', async () => {
+  it('G6 getProcedures returns sid and star with ident, runways, transitions, legs, source and effective date', async () => {
     expect(await get('getProcedures?icao=kjfk')).toEqual({
       code: 200,
       message: 'ok',
@@ -113,7 +113,7 @@ describe('G6 H1 lists of procedures', () => {
       },
     });
   });
-  it('G6 getAPPs names approaches as charts do; minima are unknown, not zero', async () => {
+  it('G6 getAPPs names approaches as on charts; minima are unknown, not zero', async () => {
     const { data } = await get('getAPPs?icao=KJFK');
     expect(data).toHaveLength(2);
     expect(data[0]).toEqual({
@@ -128,7 +128,7 @@ describe('G6 H1 lists of procedures', () => {
       asOf: '2026-05-14',
     });
   });
-  it('G6 an airport without procedures has empty lists; an unknown one is the inner message of spec 8', async () => {
+  it('G6 an airport without procedures has empty lists; an unknown one gives the message of spec 8', async () => {
     expect((await get('getProcedures?icao=K00')).data).toEqual({ sid: [], star: [] });
     expect(await get('getProcedures?icao=qqqq')).toMatchObject({
       code: 404,
@@ -154,7 +154,7 @@ describe('G6 H1 lists of procedures', () => {
 });
 
 describe('G6 getProcedureGeometry', () => {
-  it('G6 answers legs with path, restrictions and assumptions, and the same as GeoJSON', async () => {
+  it('G6 returns legs with path, restrictions and assumptions, and the same as GeoJSON', async () => {
     const { data } = await get('getProcedureGeometry?icao=KJFK&kind=approach&ident=i04r');
     expect(data).toMatchObject({
       icao: 'KJFK',
@@ -189,7 +189,7 @@ describe('G6 getProcedureGeometry', () => {
     });
     expect(data.bounds.south).toBeCloseTo(40.4899, 3);
   });
-  it('G6 the requested climb is the climb drawn and stated', async () => {
+  it('G6 the requested climb gradient is drawn and stated', async () => {
     const { data } = await get(
       'getProcedureGeometry?icao=KJFK&kind=sid&ident=DEEZZ6&runway=04R&climbFtPerNm=200',
     );
@@ -202,7 +202,7 @@ describe('G6 getProcedureGeometry', () => {
       ),
     ).toBe(true);
   });
-  it('G6 what the airport does not have is a 404 that names it; H1 bad input is a 400', async () => {
+  it('G6 a procedure that the airport lacks is a 404 naming it; H1 invalid input is a 400', async () => {
     expect((await get('getProcedureGeometry?icao=KJFK&kind=star&ident=DEEZZ6')).message).toBe(
       'DEEZZ6 not available for KJFK',
     );
@@ -216,7 +216,7 @@ describe('G6 getProcedureGeometry', () => {
 });
 
 describe('F1 terminal waypoints, H5 holdings', () => {
-  it('F1 each fix once with the procedures that use it; runways are none', async () => {
+  it('F1 each fix once with the procedures that use it; runways are excluded', async () => {
     const { data } = await get('terminalWaypoints?icao=KJFK');
     expect(data.map((one: { ident: string }) => one.ident).toSorted()).toEqual(['CANDR', 'DPK', 'ZETAL']);
     expect(data.find((one: { ident: string }) => one.ident === 'DPK')).toMatchObject({
@@ -243,7 +243,7 @@ describe('F1 terminal waypoints, H5 holdings', () => {
     const { coordinates } = data.features[0].geometry;
     expect(coordinates[0]).toEqual(coordinates.at(-1));
   });
-  it('H5 holdings in a box; too large a box is refused, not cut', async () => {
+  it('H5 holdings in a box; too large a box is rejected, not truncated', async () => {
     expect((await get('holdings?bbox=-74,40,-73,41')).data.features).toHaveLength(1);
     expect((await get('holdings?bbox=-74,40,-73.5,41')).data.features).toHaveLength(0);
     expect(await get('holdings?bbox=-90,30,-70,50')).toMatchObject({ code: 400, id: 'box-too-large' });

@@ -10,7 +10,7 @@ export const codedFix = (ident: string, lat: number, lon: number): CodedFix => (
   position: { lat, lon },
 });
 
-/** A leg of which only what matters is given. */
+/** A leg with only the relevant fields given. */
 export function codedLeg(pathTerminator: CodedLeg['pathTerminator'], part: Partial<CodedLeg> = {}): CodedLeg {
   return {
     pathTerminator,
@@ -86,7 +86,7 @@ export const kennedy: ProcedureAirport = {
   ],
 };
 
-/** Places without variation, so that a course is the bearing flown; navaids as given. */
+/** A world without variation, so that a course equals the true bearing; navaids as given. */
 export function placesOf(
   navaids: Readonly<Record<string, { lat: number; lon: number }>> = {},
 ): ProcedurePlaces {
@@ -99,7 +99,7 @@ export function placesOf(
   };
 }
 
-/** Places with the variation of the magnetic model in May 2026. */
+/** A world with the variation of the magnetic model in May 2026. */
 export const magneticPlaces: ProcedurePlaces = {
   variationDegEast: ({ lat, lon }) =>
     magneticVariationDegEast({ lat, lon, at: new Date('2026-05-14T00:00:00Z') }),

@@ -22,7 +22,7 @@ const near = (ms: number | null | undefined, expected: number, within = 4) =>
     within,
   );
 
-describe('a flight from stand to stand', () => {
+describe('a flight from block to block', () => {
   it('K1 out, off, on and in are where the synthetic flight moved, took off, landed and stopped', () => {
     const { times } = analysed(shortFlight());
     near(times.outMs, SHORT_FLIGHT.outS);
@@ -56,10 +56,10 @@ describe('a flight from stand to stand', () => {
     near(cruise.toMs, 1795, 6);
   });
 
-  it('K1 distance, highest altitude, fuel and the landing against what was made', () => {
+  it('K1 distance, highest altitude, fuel and landing equal the synthetic values', () => {
     const rows = shortFlight();
     const { distanceNm, maxAltitudeFt, fuel, landings, motion } = analysed(rows);
-    // Speed over time, summed: nothing of geodesy.
+    // Speed summed over time, without geodesy.
     const expectedNm = rows.reduce((sum, { kt }) => sum + kt / 3600, 0);
     expect(Math.abs(distanceNm / expectedNm - 1)).toBeLessThan(0.006);
     expect(maxAltitudeFt).toBe(3525);
@@ -72,7 +72,7 @@ describe('a flight from stand to stand', () => {
     expect(landings[0]!.verticalFpm).toBeCloseTo(-600, -2);
   });
 
-  it('K1 airfields name where it landed', () => {
+  it('K1 airfield data identifies the landing site', () => {
     const rows = shortFlight();
     const { lat, lon } = rows[SHORT_FLIGHT.onS]!;
     const airfields = [{ ident: 'KABC', lat, lon, elevationFt: 20 }];
@@ -105,7 +105,7 @@ describe('a flight from stand to stand', () => {
 });
 
 describe('gaps', () => {
-  it('K1 a gap is kept: a separate phase, no distance over it, and it ends an exceedance', () => {
+  it('K1 a gap is kept: it is a separate phase, adds no distance, and ends an exceedance', () => {
     const rows = shortFlight();
     const cut = rows.filter((row) => row.second < 1000 || row.second >= 1300);
     const limit: Limit = { ...defaultLimits('C172')[1]!, value: 90, seconds: 0 };
@@ -119,7 +119,7 @@ describe('gaps', () => {
     expect(second(exceedances[0]?.toMs)).toBe(999);
   });
 
-  it('K1 a recorder that writes each half minute has no gaps by that', () => {
+  it('K1 a recording interval of half a minute does not count as gaps', () => {
     const slow = shortFlight().filter((row) => row.second % 30 === 0);
     const { motion, times } = analysed(slow);
     expect(motion).toMatchObject({ gapSeconds: 150, gaps: [] });
@@ -128,7 +128,7 @@ describe('gaps', () => {
   });
 });
 
-/** Once around the field, by the altitude over it at the low point, and up again. */
+/** One circuit, down to the given height above the airfield, and up again. */
 const circuit = (low: Stretch[]): Stretch[] => [
   { seconds: 100, kt: 75, ft: 1220, track: 90 },
   { seconds: 100, kt: 75, ft: 1220, track: 270 },
@@ -149,7 +149,7 @@ const STOP: Stretch[] = [
 const FIELD = { lat: 47, lon: 8, ft: 220, track: 90 };
 
 describe('circuits', () => {
-  it('K1 two touch-and-goes, a go-around at 300 ft and a full stop are counted as such', () => {
+  it('K1 two touch-and-goes, a go-around at 300 ft and a full stop are identified', () => {
     const touch: Stretch[] = [
       { seconds: 90, kt: 60, ft: 220, track: 270 },
       { seconds: 12, kt: 55, ft: 220, track: 270 },
@@ -175,7 +175,7 @@ describe('circuits', () => {
     expect(phases.filter(({ phase }) => phase === 'go-around')).toHaveLength(1);
   });
 
-  it('K1 two flights in one file are two, a taxi back between landings is not one', () => {
+  it('K1 two flights in one file are separated, a taxi back between landings is not', () => {
     const once = [...TAKE_OFF, ...circuit(STOP)];
     const standing = (seconds: number): Stretch[] => [{ seconds, kt: 0, ft: 220 }];
     const flights = (between: Stretch[]) =>
@@ -186,7 +186,7 @@ describe('circuits', () => {
     expect(analyseLog(whole!, { limits: [], airfields: [] }).landings).toHaveLength(2);
   });
 
-  it('K1 a silence of ten minutes on the ground parts two flights', () => {
+  it('K1 ten minutes without data on the ground separate two flights', () => {
     const rows = flyStretches(FIELD, [...TAKE_OFF, ...circuit(STOP)]);
     const length = rows.at(-1)!.second;
     const later = rows.map((row) => ({ ...row, second: row.second + length + 700 }));
@@ -220,7 +220,7 @@ describe('exceedances', () => {
     expect(exceedances[0]?.phase).toBe('cruise');
   });
 
-  it('K1 shorter than its duration it does not count; limits apply in their phases and altitudes', () => {
+  it('K1 an exceedance shorter than the limit’s duration does not count; limits apply in their phases and altitudes', () => {
     const rows = shortFlight();
     const count = (part: Partial<Limit>) => analysed(rows, { limits: [limit(part)] }).exceedances.length;
     expect(count({ seconds: 3600 })).toBe(0);
@@ -230,14 +230,14 @@ describe('exceedances', () => {
     expect(count({ is: 'below', value: 20, seconds: 100 })).toBeGreaterThan(0);
   });
 
-  it('K1 what was not recorded, or in another unit, is not checked rather than clear', () => {
+  it('K1 a missing channel, or one in another unit, is not checked rather than clear', () => {
     const limits = [limit({ channel: 'cht1' }), limit({ unit: 'mph' })];
     const { judged, exceedances } = analysed(shortFlight(), { limits });
     expect(exceedances).toEqual([]);
     expect(judged.map(({ notChecked }) => notChecked)).toEqual(['not recorded', 'other unit']);
   });
 
-  it('K1 the bank of 14 CFR 91.307 counts to both sides', () => {
+  it('K1 the bank limit of 14 CFR 91.307 applies to both sides', () => {
     const samples = samplesOf(shortFlight());
     const bank = samples.channels.find(({ id }) => id === 'roll')!;
     bank.values.fill(-61, 900, 905);

@@ -28,7 +28,7 @@ const at = (second: number, ident: string, part: Partial<PlannedPoint> = {}): Pl
 });
 
 describe('planned and flown', () => {
-  it('K1 each point is passed when, how high and with as much fuel as it was made', () => {
+  it('K1 time, altitude and fuel at each point equal the synthetic values', () => {
     const points = [at(300, 'DEP'), at(1200, 'MID'), at(2335, 'ARR')];
     const { points: compared, maxOffNm } = comparePlan(points, flown());
     expect(compared.map(({ timeMs }) => ((timeMs ?? 0) - START) / 1000)).toEqual([300, 1200, 2335]);
@@ -44,12 +44,12 @@ describe('planned and flown', () => {
     const { points, maxOffNm, maxOffMs } = comparePlan([at(295, 'DEP'), beside, at(2335, 'ARR')], flown());
     expect(points.map(({ offNm }) => offNm === null)).toEqual([false, true, false]);
     expect(points[1]).toMatchObject({ timeMs: null, minutesLate: null, altitudeFt: null });
-    // The planned track leads a degree to the north; the aircraft goes straight on.
+    // The planned track is a degree further north; the aircraft continues straight.
     expect(maxOffNm).toBeGreaterThan(10);
     expect(maxOffMs).not.toBeNull();
   });
 
-  it('K1 without a density gallons are not made into kilograms', () => {
+  it('K1 without a density gallons are not converted to kilograms', () => {
     expect(comparePlan([at(1200, 'MID')], { ...flown(), fuelKgPerGal: null }).points[0]?.fuelKg).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('planned and flown', () => {
   });
 });
 
-describe('saved flights that a recording may be of', () => {
+describe('saved flights matching a recording', () => {
   const flight = (id: string, part: Partial<NamedFlight> = {}): NamedFlight => ({
     id,
     callsign: id,

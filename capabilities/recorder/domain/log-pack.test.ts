@@ -54,7 +54,7 @@ describe('packed logs', () => {
     );
   });
 
-  it('K1 a file that is not a pack, is cut off or has fewer rows than stated is refused', () => {
+  it('K1 a file that is not a pack, is truncated or has fewer rows than stated is rejected', () => {
     const samples: FlightSamples = {
       timeMs: Float64Array.of(1000, 2000),
       lat: Float64Array.of(1, 2),

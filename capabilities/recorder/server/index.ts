@@ -29,7 +29,7 @@ const AIRFIELD_NM = 2;
 export interface RecorderDeps {
   db: Database;
   clock: Clock;
-  /** Airfields around a place, with their elevations; null while the navigation data is being built. */
+  /** Airfields around a position, with their elevations; null while the navigation data is being built. */
   airfieldsNear: () => ((place: { lat: number; lon: number }, withinNm: number) => Airfield[]) | null;
 }
 

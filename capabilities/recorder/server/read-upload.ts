@@ -6,13 +6,13 @@ import { Problem } from '#platform/contract/problem.ts';
 import { packedHead, UnreadablePack, unpackSamples } from '../domain/log-pack.ts';
 import type { NewLog } from './recorder.store.ts';
 
-/** Maximum unpacked size of a log: 8 MB that unpack to more are made to exhaust the memory. */
+/** Maximum unpacked size of a log: 8 MB that unpack to more are an attack on memory. */
 const UNPACKED_MAX_BYTES = 64_000_000;
 const inflated = promisify(inflateRaw);
 
 async function unpacked(bytes: Buffer): Promise<Uint8Array> {
   try {
-    // Outside of the main thread, and no further than allowed.
+    // Outside the main thread, and only up to the limit.
     return await inflated(bytes, { maxOutputLength: UNPACKED_MAX_BYTES });
   } catch (error) {
     throw new Problem(

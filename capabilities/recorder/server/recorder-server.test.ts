@@ -94,7 +94,7 @@ withEachEngine('K1 flight logs', (open) => {
               : null,
         }),
       ],
-      // The token is the user's name: two people share this server.
+      // The token is the user's name: two users share this server.
       authenticate: async (token) => {
         if (token === 'nobody') return { ok: false, status: 401, id: 'x', message: 'no' };
         const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
@@ -109,7 +109,7 @@ withEachEngine('K1 flight logs', (open) => {
     await handle.db.execute(sql`delete from user_flight_logs`);
   });
 
-  it('K1 a log is kept, listed, read, renamed, deleted and brought back by its bytes', async () => {
+  it('K1 a log is stored, listed, read, renamed, deleted and restored from its bytes', async () => {
     expect(await send('a')).toMatchObject({
       code: 200,
       data: { id: 'a', revision: 1, title: 'KXYZ to KABC' },
@@ -133,7 +133,7 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await send('a', rows.rawPayload)).toMatchObject({ code: 200, data: { id: 'a' } });
   });
 
-  it('K1 the same bytes are taken twice, others under the same id are not', async () => {
+  it('K1 the same bytes are accepted again, others under the same id are not', async () => {
     await send('a');
     expect(await send('a')).toMatchObject({ code: 200, data: { revision: 1 } });
     expect(await send('a', packed({ ...HEAD, title: 'Other' }))).toMatchObject({
@@ -143,7 +143,7 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await call('GET', '')).toMatchObject({ data: { logs: [{ title: 'KXYZ to KABC' }] } });
   });
 
-  it('K1 no user sees, changes, reads or deletes data of another', async () => {
+  it('K1 no user sees, changes, reads or deletes another’s data', async () => {
     await send('a');
     expect(await call('GET', '', undefined, 'bob')).toMatchObject({ data: { logs: [] } });
     expect((await rowsOf('a', 'bob')).statusCode).toBe(404);
@@ -168,14 +168,14 @@ withEachEngine('K1 flight logs', (open) => {
     ['a title of control characters', packed({ ...HEAD, title: 'a\u0000b' }), 'flight-log-invalid'],
     ['80 MB of nothing', deflateRawSync(Buffer.alloc(80_000_000)), 'flight-log-unreadable'],
     ['its last row cut off', deflateRawSync(packLog(HEAD, SAMPLES).subarray(0, -1)), 'flight-log-unreadable'],
-  ])('K1 %s is refused with a reason, and nothing is kept', async (_what, bytes, id) => {
+  ])('K1 %s is rejected with a reason, and nothing is stored', async (_what, bytes, id) => {
     const answer = await send('a', bytes);
     expect(answer).toMatchObject({ code: 400, id });
     expect(answer.message).not.toBe('');
     expect(await call('GET', '')).toMatchObject({ data: { logs: [] } });
   });
 
-  it('K1 another media type and too large a body are refused', async () => {
+  it('K1 another media type and too large a body are rejected', async () => {
     expect(await send('a', packed(), 'ann', 'application/json')).toMatchObject({ code: 400 });
     expect(await send('a', Buffer.alloc(8_000_001))).toMatchObject({ code: 413 });
     expect(await send('a b', packed())).toMatchObject({ code: 400 });
@@ -195,7 +195,7 @@ withEachEngine('K1 flight logs', (open) => {
     expect(await call('POST', '/airfields', { places: [{ lat: 91, lon: 0 }] })).toMatchObject({ code: 400 });
   });
 
-  it('K1 no more logs are kept than are allowed', async () => {
+  it('K1 the number of logs is limited', async () => {
     await handle.db.execute(sql`
       insert into user_flight_logs
       select 'iss|ann', 'n' || n, 1, now(), '{}'::jsonb, 1, 'x', ''::bytea, now()

@@ -1,9 +1,9 @@
-/** A stretch of a made flight: speed, altitude and track change evenly to these from where they were. */
+/** A segment of a synthetic flight: speed, altitude and track change linearly to these values. */
 export interface Stretch {
   readonly seconds: number;
   readonly kt: number;
   readonly ft: number;
-  /** Degrees true, held through the stretch; as before without. */
+  /** Degrees true, constant in the segment; default: unchanged. */
   readonly track?: number;
 }
 
@@ -19,7 +19,7 @@ export interface LogRow {
 
 const RADIANS = Math.PI / 180;
 
-/** One row a second along stretches, from a place on the ground; the arithmetic is that of a plane, not of the app. */
+/** One row a second along the segments, from a position on the ground; plane geometry, independent of the app's. */
 export function flyStretches(
   start: { lat: number; lon: number; ft: number; track: number },
   stretches: readonly Stretch[],
@@ -46,7 +46,9 @@ export function flyStretches(
   return rows;
 }
 
-/** A flight of a light aircraft over one airfield and to another, and when what happened, in seconds from its first row. */
+/**
+ * A flight of a light aircraft over one airfield and to another, with its event times, in seconds from the first row.
+ */
 export const SHORT_FLIGHT = {
   start: { lat: 41, lon: -74, ft: 20, track: 90 },
   stretches: [
@@ -84,7 +86,7 @@ function localCells(ms: number, zoneHours: number): [string, string, string] {
   return [day, local.toISOString().slice(11, 19), `${sign}${two(Math.abs(zoneHours))}:00`];
 }
 
-/** Rows as a G1000 writes them: comment lines, units, short names, columns padded with blanks. */
+/** Rows as written by a G1000: comment lines, units, short names, columns padded with blanks. */
 export function g1000Csv(
   rows: readonly LogRow[],
   options: { startMs: number; zoneHours?: number; extraColumns?: number; tail?: string },

@@ -27,7 +27,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(found[3]?.lon).toBe(-50);
   });
 
-  it('takes every fifth meridian below FL285 on the North Atlantic only', () => {
+  it('uses every fifth meridian below FL285 on the North Atlantic only', () => {
     const low = { cruiseFl: 250, tasKt: 300 };
     expect(oceanicPoints(...shannonGander, low).map(({ lon }) => lon)).toEqual([
       -15, -20, -25, -30, -35, -40, -45, -50,
@@ -36,7 +36,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(pacific.map(({ lon }) => lon)).toEqual([-150, -140, -130]);
   });
 
-  it('takes every fifth parallel on a leg mostly north–south', () => {
+  it('uses every fifth parallel on a mostly north–south leg', () => {
     const south = oceanicPoints({ lat: 19, lon: -156 }, { lat: -14, lon: -170 }, jet);
     expect(south.map(({ lat }) => lat)).toEqual([15, 10, 5, 0, -5, -10]);
     expect(south.every(({ lon }) => Number.isInteger(lon * 2))).toBe(true);
@@ -47,11 +47,11 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(found.map(({ lon }) => lon)).toEqual([170, -180, -170]);
   });
 
-  it('leaves a leg of at most 300 NM as it is', () => {
+  it('leaves a leg of at most 300 NM unchanged', () => {
     expect(oceanicPoints({ lat: 60, lon: -9 }, { lat: 60, lon: -18 }, jet)).toEqual([]);
   });
 
-  it('never leaves more than 10° and 30 minutes between two points, adds little distance, and adds nothing the second time', () => {
+  it('never leaves more than 10° and 30 minutes between two points, adds little distance, and is idempotent', () => {
     const place = fc.record({
       lat: fc.double({ min: -85, max: 85, noNaN: true }),
       lon: fc.double({ min: -180, max: 179.9, noNaN: true }),
@@ -76,7 +76,7 @@ describe('G2 points of direct legs over the ocean', () => {
     );
   });
 
-  it('leaves airways and tracks alone', () => {
+  it('leaves airways and tracks unchanged', () => {
     const along = (viaKind: RoutePoint['viaKind']): RoutePoint[] => [
       { ident: 'A', coordinate: [-14, 53], type: 'waypoint' },
       { ident: 'B', coordinate: [-52, 50], type: 'waypoint', via: 'NATB', viaKind },
@@ -86,7 +86,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(withOceanicPoints(along('direct'), jet)).toHaveLength(6);
   });
 
-  it('are in the route, its text and field 15; typed again they give the same route', () => {
+  it('appear in the route, its text and field 15; entered again they give the same route', () => {
     const lookup = lookupForTests({
       airports: { EINN: { lat: 52.7, lon: -8.9 }, CYQX: { lat: 48.94, lon: -54.57 } },
       points: { DINIM: { lat: 51, lon: -15 }, ELSOX: { lat: 49, lon: -50 } },
@@ -104,7 +104,7 @@ describe('G2 points of direct legs over the ocean', () => {
     expect(again.route).toBe(once.route);
   });
 
-  it('a straight line has them too, typed as DCT or for want of a route, and stays DCT', () => {
+  it('a direct line has them too, whether typed as DCT or used as fallback, and stays DCT', () => {
     const lookup = lookupForTests({
       airports: { EINN: { lat: 52.702, lon: -8.925 }, CYQX: { lat: 48.937, lon: -54.568 } },
       points: {},

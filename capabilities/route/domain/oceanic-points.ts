@@ -15,7 +15,7 @@ const lowMeridiansDeg = 5;
 const lowNorthAtlantic = { belowFl: 285, westDeg: -70, eastDeg: 0, southDeg: 27 };
 /** Flights mostly north–south report at parallels of this spacing. */
 const parallelsDeg = 5;
-/** A rounded point this near to an end stays on the leg, so that the track does not bend there. */
+/** A point this near to an end is not rounded, so that the track does not bend there. */
 const nearEndNm = 120;
 /** Whole degrees are used when they lengthen the leg by no more than this fraction, else half degrees. */
 const longerPart = 0.01;

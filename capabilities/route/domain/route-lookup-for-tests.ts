@@ -10,7 +10,7 @@ import type {
 /** Test network: points by name, airways as text `A J1 B`. */
 export interface TestNetwork {
   readonly airports: Readonly<Record<string, LatLon>>;
-  /** Name `IDENT`, or `IDENT#2` for a namesake. */
+  /** Name `IDENT`, or `IDENT#2` for another point of the same name. */
   readonly points?: Readonly<Record<string, LatLon & { readonly type?: LookupPoint['type'] }>>;
   readonly airways?: readonly TestAirway[];
   readonly variationDegEast?: number;

@@ -33,8 +33,8 @@ export interface Surroundings {
   /** Fixes of the two airports' procedures by name. */
   terminalFixes(this: void, ident: string): readonly LookupPoint[];
   /**
-   * Airway names are reused worldwide. One that is nowhere near the route is another airway of the same name, which
-   * would lead to another continent: null.
+   * Airway names are reused worldwide. One far from the route is another airway of the same name, on another
+   * continent: null.
    */
   airwayNamed(this: void, word: string): NamedRoute | null;
   /** As `airwayNamed`, or an airway of a related name near the route: `UM197` for `M197`. */

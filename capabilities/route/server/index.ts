@@ -20,7 +20,7 @@ export interface RouteServerOptions {
   lookup: () => RouteLookup | null;
   log?: Log;
   clock?: { nowMs(): number };
-  /** Oceanic tracks published now, those nearest in time first. */
+  /** Currently published oceanic tracks, nearest in time first. */
   tracks?: (atMs: number) => readonly LookupTrack[];
   /** Wind for the time of a flight; data not received within `waitMs` is omitted. Without it: still air. */
   forecastAir?: (window: { fromMs: number; toMs: number; waitMs: number }) => Promise<RouteAir>;
@@ -29,8 +29,8 @@ export interface RouteServerOptions {
   /** Areas by their id: hazards and flight restrictions of the feeds, airspaces of the navigation data. */
   area?: (area: Exclude<AreaToAvoid, { kind: 'polygon' }>) => RequestedArea | Promise<RequestedArea>;
   /**
-   * Distance of a place from the station of an identifier's weather reports; null without reports, or where they are
-   * from the place.
+   * Distance of a place from the station of an identifier's weather reports; null without reports, or if they are
+   * from that position.
    */
   reportedApartNm?: (ident: string, place: { lat: number; lon: number }) => number | null;
 }
@@ -60,7 +60,7 @@ export interface RouteQuestion extends RouteRequest {
 const HOUR_MS = 3_600_000;
 /** Maximum wait of a route for the wind; the answer states which part of it was available. */
 const WIND_WAIT_MS = 3000;
-/** More than one person at one screen needs; every additional search would take time slices from everybody else. */
+/** More than one user needs; every additional search would take time slices from other users. */
 const SEARCHES_OF_PERSON = { running: 3, waiting: 21, retryAfterS: 5, noun: 'route searches' };
 
 /** Server side of routes: `selfRoute`. */
@@ -92,8 +92,8 @@ export function createRouteFinding(
 }
 
 /**
- * Finds the route with all options of the request, in time slices, so that a long search blocks no other work; it is aborted
- * when its caller is.
+ * Finds the route with all options of the request, in time slices, so that a long search blocks no other work; it is
+ * aborted when the caller disconnects.
  */
 async function answerRoute(
   question: RouteQuestion,
@@ -185,7 +185,7 @@ function endsOf({ dep, arr, route }: RouteRequest, { lookup }: RouteServerOption
   return { data, ends: { departure, arrival } };
 }
 
-/** Only where a route was typed: a searched route uses published points. */
+/** Only for typed routes: a searched route uses published points. */
 async function withOwnPoints(
   found: FoundEnds,
   { route, userKey }: RouteQuestion,

@@ -24,7 +24,7 @@ const network = lookupForTests({
 
 let lookup: RouteLookup | null = network;
 const HOUR_MS = 3_600_000;
-/** What the server asked for the wind of. */
+/** Wind requests of the server. */
 const windows: { fromMs: number; toMs: number }[] = [];
 let server: FastifyInstance;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
       createRouteServer({
         lookup: () => lookup,
         clock: { nowMs: () => 5 * HOUR_MS },
-        // Of KAGI reports are from the Gulf of Mexico.
+        // Reports of KAGI are from the Gulf of Mexico.
         reportedApartNm: (ident, { lat }) => (ident === 'KAGI' && lat < 0 ? 7248 : null),
         ownPoints: async (userKey) =>
           userKey === 'i|s'
@@ -110,7 +110,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.route_info.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'LNK', 'KLAX']);
   });
 
-  it('G2 H5 an unused name is stated in the message; an invalid level is refused in plain words', async () => {
+  it('G2 H5 an unused name is stated in the message; an invalid level is rejected in plain words', async () => {
     const typed = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' };
     const { body } = await post({ ...typed, levle: 350 });
     expect(routeResult.parse(body.data).message).toContain('"levle" was not taken: did you mean level?');
@@ -118,19 +118,19 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(refused.message).toBe('Invalid body: level: A flight level from FL010 to FL600');
   });
 
-  it('G2 H5 a waypoint of the user’s own is a word of the route, filed by its position', async () => {
+  it('G2 H5 a user waypoint is accepted in the route, filed by its position', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX', route: 'lake7 LNK', points: false });
     const data = routeResult.parse(body.data);
     expect(data).toMatchObject({ route: 'LAKE7 DCT LNK', unknown: [], isFallback: false });
     expect(data.filed).toBe('4030N08015W DCT LNK');
     expect(data.route_info[1]).toMatchObject({ ident: 'LAKE7', coordinate: [-80.25, 40.5], isOwn: true });
-    // What is published under the name goes first.
+    // A published point of the name takes precedence.
     expect(data.route_info[2]).toMatchObject({ ident: 'LNK', coordinate: [-96.7, 40.9] });
     const last = await post({ dep: 'KJFK', arr: 'KLAX', route: 'LNK LAKE7', points: false });
     expect(routeResult.parse(last.body.data).route_info.map(({ ident }) => ident)).toContain('LAKE7');
   });
 
-  it('G2 the same airport as departure and arrival has no best route; typed points make one', async () => {
+  it('G2 the same airport as departure and arrival has no best route; typed points define one', async () => {
     const { status, body } = await post({ dep: 'KJFK', arr: ' kjfk', route: ' ' });
     expect([status, body.id]).toEqual([400, 'same-airport']);
     expect(body.message).toContain('KJFK is departure and arrival.');
@@ -142,7 +142,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     ]);
   });
 
-  it('F1 an end read by a local code is said, with the conflict where reports of that code are from elsewhere', async () => {
+  it('F1 an end identified by a local code is stated, with the conflict if reports of that code are from elsewhere', async () => {
     const message =
       'KAGI is read as AYKQ, by its local code. Position conflict: weather reports of KAGI are from 7,248 NM away.';
     for (const route of ['', 'JFK']) {
@@ -155,7 +155,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(own.readAs).toBeUndefined();
   });
 
-  it('F1 a word of the route is not read by a local code, which is another’s identifier elsewhere', async () => {
+  it('F1 words of the route are not matched to local codes, which are other identifiers elsewhere', async () => {
     for (const route of ['KAGI', 'DCT KAGI DCT', 'JFK DCT KAGI DCT LNK', 'JFK J146 LNK KLAX KAGI']) {
       const read = routeResult.parse(
         (await post({ dep: 'KJFK', arr: 'KLAX', route, points: false })).body.data,
@@ -164,7 +164,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
       expect(read.alternates ?? [], route).toEqual([]);
       expect(read.route_info.map(({ ident }) => ident)).not.toContain('AYKQ');
     }
-    // The end itself may be repeated by the code that it was asked for by.
+    // The end itself may be repeated by its requested code.
     const end = await post({ dep: 'KJFK', arr: 'KAGI', route: 'JFK DCT KAGI', points: false });
     expect(routeResult.parse(end.body.data).unknown).toEqual([]);
   });
@@ -176,12 +176,12 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(data.message).toContain('2 points by latitude and longitude added on direct legs beyond 300 NM.');
   });
 
-  it('finds a route when the body has none', async () => {
+  it('finds a route if the body has none', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX' });
     expect(routeResult.parse(body.data)).toMatchObject({ route: 'JFK J146 LAS', isFallback: false });
   });
 
-  it('finds with the wind of the time of departure, or of now, and in still air when asked to', async () => {
+  it('finds with the wind at departure time, or now, and in still air on request', async () => {
     windows.length = 0;
     const windy = routeResult.parse((await post({ dep: 'KJFK', arr: 'KLAX' })).body.data);
     expect(windy.wind).toMatchObject({ isUsed: true, freshness: { source: 'made up' } });
@@ -191,12 +191,12 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     const still = routeResult.parse((await post({ dep: 'KJFK', arr: 'KLAX', wind: false })).body.data);
     expect(still.message).toContain('Still air.');
     expect(windows).toHaveLength(2);
-    // A typed route asks for no wind.
+    // A typed route needs no wind.
     await post({ dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' });
     expect(windows).toHaveLength(2);
   });
 
-  it('offers alternatives, and keeps clear of areas by id and by polygon', async () => {
+  it('offers alternatives, and avoids areas by id and by polygon', async () => {
     const body = { dep: 'KJFK', arr: 'KLAX', wind: false };
     const { options } = routeResult.parse((await post({ ...body, alternatives: 2 })).body.data);
     expect(options?.[0]).toMatchObject({ id: 'route-option-1', route: 'JFK J146 LAS' });
@@ -239,11 +239,11 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
         ],
       },
     ],
-  ])('refuses %s that makes no sense', async (_, extra) => {
+  ])('rejects invalid %s', async (_, extra) => {
     expect((await post({ dep: 'KJFK', arr: 'KLAX', ...extra })).status).toBe(400);
   });
 
-  it('answers 404 for an airport that no data knows', async () => {
+  it('returns 404 for an unknown airport', async () => {
     const { status, body } = await post({ dep: 'KJFK', arr: 'ZZZZ', route: '' });
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -254,12 +254,12 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     });
   });
 
-  it('answers 400 for a body that breaks the contract', async () => {
+  it('returns 400 for a body that violates the contract', async () => {
     expect((await post({ dep: 'KJFK' })).status).toBe(400);
     expect((await post({ dep: 'KJFK', arr: 'KLAX', route: 'A'.repeat(4001) })).status).toBe(400);
   });
 
-  it('draws the straight line when the work itself fails', async () => {
+  it('returns the direct line when the search itself fails', async () => {
     lookup = {
       ...network,
       pointsByIdent: () => {
@@ -276,7 +276,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     });
   });
 
-  it('answers 503 while navigation data is loading', async () => {
+  it('returns 503 while navigation data is loading', async () => {
     lookup = null;
     const { status, body } = await post({ dep: 'KJFK', arr: 'KLAX' });
     lookup = network;

@@ -27,7 +27,7 @@ const read = (text: string) => {
 };
 
 describe('K1 typed actions', () => {
-  it('K1 reads the actions of the issue and describes them in plain words', () => {
+  it('K1 parses the actions of the issue and describes them in plain words', () => {
     expect(read('delay all 2 h')).toBe('Delay MER1, MER2 by 2 h');
     expect(read('delay mer1 by 90 min report moved')).toBe('Delay MER1 by 1 h 30 min, report moved');
     expect(read('delay MER1 2 h passed on to the aircraft')).toBe(
@@ -56,7 +56,7 @@ describe('K1 typed actions', () => {
     expect(parseAction('close EGLL 06-10Z', timeless)).toMatchObject({ ok: false });
   });
 
-  it('K1 a day of the month is the one nearest to the first flight; an invalid day or minute is refused', () => {
+  it('K1 a day of the month is the one nearest to the first flight; an invalid day or minute is rejected', () => {
     const late = { ...names, flights: [flight('f1', 'MER1', '2026-11-30T20:00:00.000Z')] };
     expect(parseAction('close EGLL 01/06–10Z', late)).toMatchObject({
       ok: true,

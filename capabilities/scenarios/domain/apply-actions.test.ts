@@ -9,7 +9,7 @@ import { applyActions, minimaFor } from './apply-actions.ts';
 import { baseOf, staleOf } from './scenario-base.ts';
 import type { RosterRules, ScenarioWorld, WorldFlight } from './scenario-world.ts';
 
-/** A roster that nobody is in: the rules of the crew are tested where they are. */
+/** An empty roster: crew rules have separate tests. */
 const rules: RosterRules = {
   delay: () => ({ schedules: {}, flights: {} }),
   reequip: () => ({ schedules: {}, flights: {} }),
@@ -63,7 +63,7 @@ const apply = (...actions: unknown[]) =>
   );
 
 describe('K1 actions of a what-if scenario', () => {
-  it('K1 delays add up in any order, and a flight that is not compared is named', () => {
+  it('K1 delays add up in any order, and a flight not in the comparison is reported', () => {
     const minutes = fc.integer({ min: -600, max: 600 }).filter((value) => value !== 0);
     fc.assert(
       fc.property(fc.array(minutes, { minLength: 1, maxLength: 8 }), (delays) => {
@@ -78,7 +78,7 @@ describe('K1 actions of a what-if scenario', () => {
     ]);
   });
 
-  it('K1 swapping twice is as planned; flights with one aircraft have nothing to swap', () => {
+  it('K1 swapping twice restores the plan; flights with the same aircraft cannot be swapped', () => {
     const swap = { kind: 'swap-aircraft', flightIds: ['mer1', 'mer2'] };
     expect(apply(swap).flights.get('mer1')?.aircraft).toEqual({ type: 'A321', own: null });
     expect(apply(swap).flights.get('mer2')?.aircraft).toEqual({ type: 'A320', own: null });
@@ -88,7 +88,7 @@ describe('K1 actions of a what-if scenario', () => {
     );
   });
 
-  it('K1 an aircraft that was assigned before is the one that is swapped', () => {
+  it('K1 a previously assigned aircraft is the one swapped', () => {
     const effect = apply(
       { kind: 'assign-aircraft', flightId: 'mer1', fleetId: 'fleet-1' },
       { kind: 'swap-aircraft', flightIds: ['mer1', 'mer3'] },
@@ -97,7 +97,7 @@ describe('K1 actions of a what-if scenario', () => {
     expect(effect.flights.get('mer1')?.aircraft).toEqual({ type: 'A320', own: null });
   });
 
-  it('K1 applying changes neither the world nor the list of actions', () => {
+  it('K1 applying modifies neither the world nor the list of actions', () => {
     const before = JSON.stringify(world);
     const actions: ScenarioAction[] = [
       { kind: 'level', flightIds: ['mer1'], level: 310 },
@@ -121,7 +121,7 @@ describe('K1 actions of a what-if scenario', () => {
     });
   });
 
-  it('K1 the base is the data to be changed; a later revision, a deletion and entered minima are named', () => {
+  it('K1 the base is the data to be changed; a later revision, a deletion and entered minima are reported', () => {
     const actions = [
       { kind: 'delay', flightIds: ['mer1'], minutes: 60 },
       {
@@ -146,7 +146,7 @@ describe('K1 actions of a what-if scenario', () => {
     expect(staleOf(base, [])).toHaveLength(2);
   });
 
-  it('K1 an aircraft is not in two places, nor flown while it is out of service', () => {
+  it('K1 an aircraft in two places, or flown while out of service, is a conflict', () => {
     const hour = 3_600_000;
     const flown = (flightId: string, ends: [string, string], times: [number, number]) => ({
       flightId,

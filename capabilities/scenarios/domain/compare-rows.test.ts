@@ -72,7 +72,7 @@ describe('K1 scenarios side by side', () => {
     expect(totals.find(({ id }) => id === 'total/fuel')?.cells[0]?.text).toBe('—');
   });
 
-  it('K1 no hazard of the sources that were checked is not none, where one was not', () => {
+  it('K1 no hazards from the checked sources does not mean none when a source was not checked', () => {
     const checked = column('Checked', { hazards: [] });
     const partly = { ...column('Partly', { hazards: [] }), unchecked: ['SIGMET: no report for 3 h.'] };
     const { different, totals } = compareRows([checked, partly], writing);
@@ -117,7 +117,7 @@ describe('K1 scenarios side by side', () => {
       compareRows(columns, writing)
         .totals.find(({ id }) => id === 'total/fuel')
         ?.cells.map(({ text }) => text);
-    // 10 t of one flight and 4 t of the other are not a saving of 6 t.
+    // 10 t of one flight and 4 t of another are not a saving of 6 t.
     expect(textsOf([two(flown(10_000), null), two(null, flown(4000))])).toEqual(['10000 kg', '4000 kg']);
     expect(textsOf([two(flown(10_000), null), two(flown(9000), null)])).toEqual([
       '10000 kg',
@@ -125,7 +125,7 @@ describe('K1 scenarios side by side', () => {
     ]);
   });
 
-  it('K1 an unknown aerodrome is still reported when another is below minima or possibly', () => {
+  it('K1 an unknown aerodrome is still reported when another is below minima or possibly below', () => {
     const at = (icao: string, state: string, words: string) =>
       ({ icao, weather: { state, words }, opening: { state: 'open', words: '' } }) as unknown as NonNullable<
         ScenarioFlight['aerodromes']
@@ -139,7 +139,7 @@ describe('K1 scenarios side by side', () => {
       expect(cellOf(state)?.notes).toEqual(['KJFK: TAF 0200 FG', 'KBOS: No TAF.']);
   });
 
-  it('K1 the centre of gravity of each flight and how many exceed it, by the verdict of the balance', () => {
+  it('K1 the centre of gravity of each flight, and the number outside limits, by the balance verdict', () => {
     const verdicts = {
       '2026-11-20T12:00:00.000Z': { state: 'within', words: [], isExample: true },
       '2026-11-20T14:00:00.000Z': {
@@ -168,7 +168,7 @@ describe('K1 scenarios side by side', () => {
         { text: '0 of 1', notes: [], tone: 'plain' },
         { text: '1 of 1', notes: [], tone: 'warning' },
         { text: '0 of 1', notes: [], tone: 'plain' },
-        // What was not checked is not counted as within limits.
+        // Unchecked flights are not counted as within limits.
         { text: '—', notes: ['1 not checked'], tone: 'plain' },
         { text: '—', notes: ['1 not checked'], tone: 'plain' },
       ],

@@ -11,8 +11,8 @@ const saved = {
   departureTime: '0600',
 };
 
-describe('flights that actions name', () => {
-  it('K1 a selected flight can be named before it was compared', () => {
+describe('flights named in actions', () => {
+  it('K1 a selected flight can be named before a comparison', () => {
     const flights = namedFlights(['f1', 'gone'], [{ ...saved, id: 'f0' }, saved], []);
     expect(flights).toEqual([
       expect.objectContaining({ id: 'f1', offBlock: '2026-11-25T06:00:00.000Z', crew: [] }),

@@ -7,7 +7,7 @@ import type { RosterRules, ScenarioRoster, ScenarioWorld, WorldFlight } from './
 
 const delayed: [string, number, boolean][] = [];
 const nothing = { schedules: {}, flights: {} };
-/** The roster stays: what each flight is delayed by is written down. */
+/** The roster is unchanged: the delay of each flight is recorded. */
 const rules: RosterRules = {
   delay: (_roster, id, { byMs, isReportMoved }) => {
     delayed.push([id, byMs / 60_000, isReportMoved]);
@@ -28,7 +28,7 @@ const own = (registration: string): FleetAircraft => ({
   updatedAt: '',
 });
 const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 20, hour, minute);
-/** Saved plans carry the aircraft that was planned. */
+/** Saved plans contain the planned aircraft. */
 const flight = (
   id: string,
   offBlockMs: number,
@@ -77,8 +77,8 @@ const delay = (minutes: number, passOn: object | null, given = world) => {
 const minutesOf = ({ flights }: ReturnType<typeof delay>) =>
   Object.fromEntries([...flights].map(([id, { byMs }]) => [id, byMs / 60_000]));
 
-describe('K1 a delay passed on', () => {
-  it('K1 reaches the next flights of the aircraft by what their slack does not absorb', () => {
+describe('K1 knock-on delays', () => {
+  it('K1 reach the next flights of the aircraft by the amount not absorbed by slack', () => {
     // On blocks 1130, ready 1215 for 1030: 105 min; then 1345, ready 1430 for 1300: 90 min.
     const effect = delay(120, { to: 'aircraft', turnaroundMinutes: 45 });
     expect(minutesOf(effect)).toEqual({ a: 120, b: 105, c: 90 });
@@ -92,12 +92,12 @@ describe('K1 a delay passed on', () => {
       ['r-c', 90, false],
     ]);
   });
-  it('K1 stops where the ground time absorbs it, and is not propagated unless chosen', () => {
+  it('K1 end when ground time absorbs them, and are propagated only on request', () => {
     expect(minutesOf(delay(15, { to: 'aircraft', turnaroundMinutes: 45 }))).toEqual({ a: 15 });
     expect(minutesOf(delay(120, null))).toEqual({ a: 120 });
     expect(minutesOf(delay(-60, { to: 'both', turnaroundMinutes: 45 }))).toEqual({ a: -60 });
   });
-  it('K1 follows the crew to another aircraft, and both where both are chosen', () => {
+  it('K1 follow the crew to another aircraft, and both if both are selected', () => {
     // Anna: 1130, ready 1200 for 1100.
     const effect = delay(120, { to: 'crew', turnaroundMinutes: 30 });
     expect(minutesOf(effect)).toEqual({ a: 120, d: 60 });
@@ -109,7 +109,7 @@ describe('K1 a delay passed on', () => {
       d: 75,
     });
   });
-  it('K1 states where the next flight is unknown', () => {
+  it('K1 state when the next flight is unknown', () => {
     const blind = { ...world, flights: [flight('a', at(8), 'N1MD', null), flight('b', at(10), 'N1MD')] };
     expect(delay(120, { to: 'aircraft', turnaroundMinutes: 45 }, blind).problems).toEqual([
       'A KJFK–KBOS: block time not known, delay not passed on.',

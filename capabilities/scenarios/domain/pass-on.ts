@@ -68,7 +68,7 @@ function unknownNext(step: Step, flight: WorldFlight, to: PassedDelay['to']): st
 const zulu = (ms: number): string => `${new Date(ms).toISOString().slice(11, 16).replace(':', '')}Z`;
 
 /**
- * Delays the next flights of aircraft or crew of delayed flights by the delay not absorbed, and so on. A flight leaves
+ * Delays the next flights of aircraft or crew of delayed flights by the unabsorbed delay, and so on. A flight leaves
  * after the arrival of the preceding one, by its planned block time, and the turnaround.
  */
 export function propagatedDelays(

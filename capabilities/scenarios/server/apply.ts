@@ -94,7 +94,7 @@ const turned = <Kept>(edits: Readonly<Record<string, EditedRecord<Kept>>>) =>
     Object.entries(edits).map(([id, { before, after }]) => [id, { before: after, after: before }]),
   );
 
-/** The reverse of the changes: each record from its present to its former state. */
+/** The reverse of the changes: each record from its current to its previous state. */
 export function inverse({ flights, roster, minima }: ScenarioWrites): ScenarioWrites {
   const back: RosterChange = { schedules: turned(roster.schedules), flights: turned(roster.flights) };
   return {

@@ -7,7 +7,7 @@ import { baseOf, isPlanChanged, staleOf } from '../domain/scenario-base.ts';
 import type { RosterRules, ScenarioEffect, ScenarioWorld, WorldFlight } from '../domain/scenario-world.ts';
 import type { Assumed, ScenarioEngines, ScenarioPlan } from './scenarios-deps.ts';
 
-/** Answers each question once, for any caller. */
+/** Computes each request once, for any caller. */
 function once<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,
   keyOf: (question: Question) => string,
@@ -133,7 +133,7 @@ async function columnOf(
   };
 }
 
-/** Block times from the plan where the roster has none: propagating a delay needs them. */
+/** Block times from the plan if the roster has none: propagating a delay needs them. */
 export async function withBlockTimes(
   world: ScenarioWorld,
   actions: readonly ScenarioAction[],
@@ -163,7 +163,7 @@ export const effectOf = (
   { rules, scenarioId = 'whatif' }: { rules: RosterRules; scenarioId?: string },
 ): ScenarioEffect => applyActions(world, actions, { rules, scenarioId });
 
-/** The present state, and the state after each scenario: one column each. */
+/** The current state, and the state after each scenario: one column each. */
 export async function compare(
   questions: readonly ScenarioQuestion[],
   comparing: Comparing,

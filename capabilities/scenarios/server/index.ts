@@ -7,7 +7,7 @@ import { scenariosMigrations } from './scenarios.migrations.ts';
 import type { ScenarioActor, ScenariosServerDeps } from './scenarios-deps.ts';
 import { createScenariosStore } from './scenarios.store.ts';
 
-/** A comparison occupies the threads for seconds: one person may not take all of them. */
+/** A comparison occupies the threads for seconds: one user may not occupy all of them. */
 const QUESTIONS_OF_PERSON = { running: 1, waiting: 6, retryAfterS: 5, noun: 'scenario comparisons' };
 
 /**

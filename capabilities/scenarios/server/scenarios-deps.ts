@@ -22,14 +22,14 @@ export interface ScenarioCaller {
   readonly signal: AbortSignal;
 }
 
-/** Who makes a change, and when. */
+/** User and time of a change. */
 export interface ScenarioActor {
   readonly userKey: string;
   readonly email: string;
   readonly nowMs: number;
 }
 
-/** A plan with its compared figures; `answer` is null where it was refused. */
+/** A plan with its compared figures; `answer` is null when it failed. */
 export interface ScenarioPlan {
   readonly figures: PlanFigures;
   readonly answer: PerformancePlanAnswer | null;
@@ -38,28 +38,28 @@ export interface ScenarioPlan {
 /** The assumptions of a scenario. */
 export interface Assumed {
   readonly closures: readonly OutOfUse[];
-  /** Null: the minima that are entered. */
+  /** Null: the entered minima apply. */
   readonly minima: WatchMinima | null;
 }
 
-/** The engines of plans, weather, hazards and demand for one question: shared data is fetched once. */
+/** The engines of plans, weather, hazards and demand for one request: shared data is fetched once. */
 export interface ScenarioEngines {
-  /** The performance plan request of a flight with a difference; null where it was saved without a plan. */
+  /** The performance plan request of a flight with changes; null if it was saved without a plan. */
   requestOf(flight: WorldFlight, difference: FlightDifference): PerformancePlanRequest | null;
   plan(request: PerformancePlanRequest): Promise<ScenarioPlan>;
   around(
     answer: PerformancePlanAnswer,
     given: { aircraft: string } & Assumed,
   ): Promise<{ aerodromes: AerodromeConditions[]; hazards: CrossedHazard[]; unchecked: string[] }>;
-  /** Judges the crew of a flight of the roster; null is a flight that is not in it. */
+  /** Checks the crew of a roster flight; null for a flight not in the roster. */
   crew(roster: ScenarioRoster, rosterFlightId: string | null): ScenarioCrew;
-  /** The saved flight with a new plan. @throws Problem where none can be made */
+  /** The saved flight with a new plan. @throws Problem when none can be made */
   planAgain(flight: WorldFlight, difference: FlightDifference): Promise<FlightDetail>;
-  /** Source of the winds of the plans made so far; null where none was used. */
+  /** Source of the winds of the plans made so far; null if none was used. */
   freshness(): Freshness | null;
 }
 
-/** Minima of a type, or with an empty type of all; null: none. */
+/** Minima of a type, or for all types with an empty type; null: none. */
 export interface MinimaWrite {
   readonly aircraft: string;
   readonly before: WatchMinima | null;
@@ -73,7 +73,7 @@ export interface ScenarioWrites {
   readonly minima: readonly MinimaWrite[];
 }
 
-/** The written records with their present revisions; `announce` notifies subscribers, after the transaction. */
+/** The written records with their current revisions; `announce` notifies subscribers, after the transaction. */
 export interface ScenarioWritten {
   readonly writes: ScenarioWrites;
   announce(): void;
@@ -97,7 +97,7 @@ export interface ScenariosServerDeps {
   ): ScenarioEngines;
   /**
    * Writes records in a transaction.
-   * @throws Problem 409 where one has another revision than its `before`; the transaction must then not be committed
+   * @throws Problem 409 when one has a revision other than its `before`; the transaction must then not be committed
    */
   write(tx: Database, actor: ScenarioActor, writes: ScenarioWrites, reason: string): Promise<ScenarioWritten>;
   /** Names of the records whose revision is no longer that of their `before`. */

@@ -57,7 +57,7 @@ export function createScenariosStore(db: Database) {
         .limit(LISTED_MAX);
       return rows.map(toApplied);
     },
-    /** Including the records as written by this server; null where there is none. */
+    /** Including the records as written by this server; null for none. */
     async find(
       userKey: string,
       id: string,
@@ -65,7 +65,7 @@ export function createScenariosStore(db: Database) {
       const [row] = await db.select().from(appliedScenarios).where(ofUser(userKey, id));
       return row ? { applied: toApplied(row), writes: row.writes as ScenarioWrites } : null;
     },
-    /** Null where it was undone before. */
+    /** Null if already undone. */
     async undone({ userKey, email, nowMs }: ScenarioActor, id: string): Promise<AppliedScenario | null> {
       const [row] = await db
         .update(appliedScenarios)

@@ -10,7 +10,7 @@ export interface RegionBox {
 
 /** Zooms of a region's pack: the map enlarges tiles of the last one. */
 export const REGION_ZOOMS = { min: 6, max: 14 } as const;
-/** Some hundred megabytes, and an hour of requests. */
+/** Maximum tiles: some hundred megabytes, and an hour of requests. */
 export const MAX_REGION_TILES = 40_000;
 /** Edge of the web-mercator square. */
 const MAX_LAT = 85.05;

@@ -8,8 +8,8 @@ const arcgis = 'https://tiles.example/VFR/MapServer/tile/{z}/{y}/{x}';
 const openaip = 'https://{s}.tiles.example/openaip/{z}/{x}/{y}.png?apiKey={key}';
 const boxed = 'https://roads.example/export?bbox={bbox-epsg-3857}&size=256,256';
 
-describe('F1 addresses of tiles', () => {
-  it('put the parts where the template wants them', () => {
+describe('F1 tile addresses', () => {
+  it('fill the placeholders of the template', () => {
     expect(tileUrl(arcgis, { z: 9, x: 150, y: 190 })).toBe(
       'https://tiles.example/VFR/MapServer/tile/9/190/150',
     );
@@ -28,7 +28,7 @@ describe('F1 addresses of tiles', () => {
     expect(tileUrl(boxed, { z: 1, x: 1, y: 0 })).toContain('bbox=0.000,0.000,20037508.343,20037508.343&');
   });
 
-  it('templates that name no tile, or no http address, are refused', () => {
+  it('templates without tile placeholders, or that are not http addresses, are rejected', () => {
     for (const good of [arcgis, openaip, boxed]) expect(isTileTemplate(good), good).toBe(true);
     for (const bad of [
       'https://tiles.example/{z}/{x}.png',
@@ -41,7 +41,7 @@ describe('F1 addresses of tiles', () => {
       expect(isTileTemplate(bad), bad).toBe(false);
   });
 
-  it('no path that a caller can write leads off the template', () => {
+  it('no path sent by a caller can escape the template', () => {
     const part = fc.oneof(
       fc.string(),
       fc.constantFrom('1', '..', '%2e', '1e1', '-1', '0x1', ' 1', '99999999'),

@@ -7,7 +7,7 @@ export interface FetchedTile {
   /** Null: the source has no tile there. */
   readonly image: { readonly body: Buffer; readonly contentType: string } | null;
   readonly etag: string | null;
-  /** Seconds; 0 when the source forbids keeping it. */
+  /** Seconds; 0 when the source forbids caching. */
   readonly maxAgeS: number;
 }
 
@@ -15,7 +15,7 @@ export type TileOutcome =
   | { readonly kind: 'tile'; readonly tile: FetchedTile }
   | { readonly kind: 'not-modified'; readonly maxAgeS: number };
 
-/** A failed attempt, in plain words; never with the address, which may contain a key. */
+/** A failed attempt in plain words, without the address, which may contain a key. */
 export class TileFault extends Error {
   override readonly name = 'TileFault';
 }
@@ -29,10 +29,10 @@ export interface TileRequest {
   readonly maxBytes: number;
 }
 
-/** Default validity of a tile where a source does not state it. */
+/** Default validity of a tile when the source does not state it. */
 const DEFAULT_AGE_S = 24 * 3600;
 const MAX_AGE_S = 7 * 24 * 3600;
-/** A place without a tile may have one in the next edition. */
+/** A missing tile may exist in the next edition. */
 const EMPTY_AGE_S = 3600;
 
 /** Seconds by Cache-Control; 0 for no-store. */
@@ -99,7 +99,7 @@ async function ask<Result>(
   const etag = request.etag ?? null;
   try {
     const response = await fetch(request.url, {
-      // A redirect could lead anywhere, inside the operator's network too.
+      // A redirect could lead anywhere, including inside the operator's network.
       redirect: 'error',
       signal,
       headers: {

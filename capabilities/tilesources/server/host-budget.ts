@@ -1,7 +1,8 @@
 import { Problem } from '#platform/contract/problem.ts';
 
 /**
- * Limits of simultaneous requests and requests per minute to one host; excess requests are refused instead of queued.
+ * Limits of simultaneous requests and requests per minute to one host; excess requests are rejected instead of
+ * queued.
  */
 export interface HostBudget {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -32,7 +33,7 @@ export function createHostBudget(limits: HostBudgetLimits, nowMs: () => number):
       return;
     }
     if (queue.length >= limits.waiting) throw busy();
-    // A finished request passes its slot on.
+    // A finished request passes on its slot.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = (): void => {

@@ -16,7 +16,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** The type of an image by its bytes, or null when it is none that a map can draw. */
+/** The type of an image by its bytes, or null when the map cannot draw it. */
 export function imageTypeOf(bytes: Uint8Array): string | null {
   return signatures.find(({ matches }) => matches(bytes))?.type ?? null;
 }
@@ -34,7 +34,7 @@ export function isWholeImage(bytes: Uint8Array, type: string): boolean {
   return file.length >= RIFF_HEAD_BYTES && file.length >= RIFF_HEAD_BYTES + file.readUInt32LE(4);
 }
 
-/** One transparent pixel: a place where the source has no tile. */
+/** One transparent pixel, for positions where the source has no tile. */
 export const EMPTY_TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

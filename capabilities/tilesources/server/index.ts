@@ -30,7 +30,7 @@ import { type TilePasser, type TilePasserLimits, createTileCache, createTilePass
 
 export interface TileSourcesServerOptions {
   readonly settings: Readonly<Record<TileSourceId, TileSourceSettings>>;
-  /** The one feed mode of the server (row F0). */
+  /** The feed mode of the server (row F0). */
   readonly mode: () => FeedMode;
   readonly clock: Clock;
   /** User agent sent to the sources. */
@@ -68,7 +68,7 @@ async function reachOf({ source, settings, regions }: Held, mode: FeedMode): Pro
   const reason = unavailableReason(source, settings, mode);
   if (!stored.some(({ fault }) => fault === null))
     return { stored, ...online, notAsked: reason, unavailable: reason };
-  // Images and vector tiles cannot be one source of the map: stored tiles have priority.
+  // A map source cannot have both images and vector tiles: stored tiles have priority.
   const isMixed = online.format === 'image';
   return {
     stored,

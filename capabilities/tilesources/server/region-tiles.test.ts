@@ -16,7 +16,7 @@ import { fetchRegion } from './fetch-region.ts';
 import { createTileSourcesServer } from './index.ts';
 import { openRegionTiles } from './region-tiles.ts';
 
-/** A vector tile with one layer of this name and nothing in it: field 3, with field 15 (version 2) and field 1 (name). */
+/** A vector tile with one empty layer of this name: field 3, with field 15 (version 2) and field 1 (name). */
 function tileNamed(name: string): Buffer {
   const layer = Buffer.concat([Buffer.from([0x78, 2, 0x0a, name.length]), Buffer.from(name)]);
   return Buffer.concat([Buffer.from([0x1a, layer.length]), layer]);
@@ -26,7 +26,7 @@ const GENEVA = { west: 6.1, south: 46.23, east: 6.12, north: 46.25 };
 const AT_GENEVA = '/efb-v2/tilesources/roads/14/8470/5813';
 const IN_JAPAN = '/efb-v2/tilesources/roads/14/14552/6451';
 
-describe('F1 roads by packs of chosen regions', () => {
+describe('F1 roads from packs of selected regions', () => {
   let folder: string;
   let upstream: Server;
   let base: string;
@@ -140,7 +140,7 @@ describe('F1 roads by packs of chosen regions', () => {
     expect((await get(AT_GENEVA)).statusCode).toBe(409);
   });
 
-  it('a source that fails or sends pictures leaves no half pack', async () => {
+  it('a source that fails or sends images leaves no partial pack', async () => {
     await expect(fetchGeneva(`${base}/{z}/{x}/{y}.png`)).rejects.toThrow(/pictures/);
     upstream.removeAllListeners('request');
     upstream.on('request', (_request, response) => response.writeHead(500).end());

@@ -6,19 +6,19 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { REGION_ZOOMS } from '../domain/region-box.ts';
 import type { TileAddress } from '../domain/tile-template.ts';
 
-/** A region whose tiles this server has. */
+/** A region with tiles stored on this server. */
 export interface StoredRegion {
   readonly name: string;
   readonly storedAtMs: number;
-  /** Why its file cannot be used, for a person; null when it serves. */
+  /** Why its file cannot be used, for the user; null when it is in use. */
   readonly fault: string | null;
 }
 
-/** Vector tiles of chosen regions, one PMTiles file each; they need no internet and no feed mode. */
+/** Vector tiles of selected regions, one PMTiles file each; they need no internet and no feed mode. */
 export interface RegionTiles {
   /** Files are added and removed while the server runs. */
   list(): Promise<readonly StoredRegion[]>;
-  /** Null where a region has no tile; undefined outside all regions. */
+  /** Null if a region has no tile there; undefined outside all regions. */
   tile(address: TileAddress): Promise<Buffer | null | undefined>;
 }
 
@@ -130,7 +130,7 @@ export function openRegionTiles(folder: string): RegionTiles {
       for (const region of await regions()) {
         if (!region.covers(address)) continue;
         isCovered = true;
-        // At the border of two regions the other one may have it.
+        // At the border of two regions the other one may have the tile.
         const found = await region.archive.getZxy(address.z, address.x, address.y);
         if (found) return Buffer.from(found.data);
       }

@@ -12,7 +12,7 @@ export function isTileTemplate(text: string): boolean {
 export const isTileJsonAddress = (text: string): boolean =>
   /^https?:\/\//.test(text) && URL.canParse(text) && !/[{}]/.test(text);
 
-/** The host of a template, without the part that spreads the load: `api.tiles.openaip.net`. */
+/** The host of a template, without the load-balancing part: `api.tiles.openaip.net`. */
 export function hostOfTemplate(template: string): string {
   return new URL(tileUrl(template.replace('{s}.', ''), { z: 0, x: 0, y: 0 })).host;
 }

@@ -15,7 +15,7 @@ export interface TileJsonOptions {
   readonly nowMs: () => number;
 }
 
-/** The vector tile template in a TileJSON; only of its own host, so that no answer redirects elsewhere. */
+/** The vector tile template in a TileJSON; only on the same host, so that a response cannot redirect elsewhere. */
 export function templateOf(text: string, url: string): string {
   const found = tileJson.safeParse(jsonOf(text));
   if (!found.success) throw new TileFault('sent something other than a TileJSON');

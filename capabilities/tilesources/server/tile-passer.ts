@@ -8,7 +8,7 @@ import { type FetchedTile, TileFault, fetchTile } from './fetch-tile.ts';
 import { createTileJson } from './tile-json.ts';
 import { type HostBudgetLimits, createHostBudget } from './host-budget.ts';
 
-/** How the tries of a source went since the start. */
+/** Results of the attempts of a source since the start. */
 export interface TrySummary {
   readonly lastError: { readonly message: string; readonly atMs: number } | null;
   readonly lastReceivedMs: number | null;
@@ -65,7 +65,7 @@ export interface TilePasser {
   summary(): TrySummary;
 }
 
-/** Passes on tiles of one source: from the cache while valid, and requested once however many callers want them. */
+/** Relays tiles of one source: from the cache while valid, and requested once however many callers want them. */
 export function createTilePasser(options: TilePasserOptions): TilePasser {
   const { source, template, clock, cache } = options;
   const limits = { ...LIMITS, ...options.limits };

@@ -18,7 +18,7 @@ const PNG = Buffer.concat([EMPTY_TILE, Buffer.from('a picture')]);
 const headers = { authorization: 'Bearer good' };
 const TILE = '/efb-v2/tilesources/faa-sectional/9/150/190';
 
-/** A tile server that answers as the test says, and what it was asked. */
+/** A tile server scripted by the test, with its requests. */
 let upstream: Server;
 let requests: { url: string; headers: IncomingMessage['headers'] }[] = [];
 let answer: Answer = (_request, response) => response.end();
@@ -36,7 +36,7 @@ const status =
   (_request, response) =>
     response.writeHead(code).end('no');
 
-/** Long enough for a busy machine; a source that never answers is given less. */
+/** Long enough for a busy machine; a source that never responds gets less. */
 const PATIENT_MS = 60_000;
 
 async function serve(
@@ -95,8 +95,8 @@ const statusOf = async (id: TileSourceId) => {
   return data.find((source) => source.id === id);
 };
 
-describe('F1 tiles of others are passed on', () => {
-  it('as they came, asked once while they hold, with our name', async () => {
+describe('F1 external tiles are relayed', () => {
+  it('unchanged, requested once while valid, with our user agent', async () => {
     const first = await get();
     expect(first.statusCode).toBe(200);
     expect(first.rawPayload).toEqual(PNG);
@@ -139,7 +139,7 @@ describe('F1 tiles of others are passed on', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it('a place where the source has nothing is an empty tile', async () => {
+  it('a missing tile of the source is an empty tile', async () => {
     answer = status(404);
     const empty = await get();
     expect(empty.statusCode).toBe(200);
@@ -148,13 +148,13 @@ describe('F1 tiles of others are passed on', () => {
     expect(await statusOf('faa-sectional')).toMatchObject({ isFailing: false, lastError: null });
   });
 
-  it('a token of the right scope is needed', async () => {
+  it('a token with the right scope is required', async () => {
     expect((await server.inject({ url: TILE })).statusCode).toBe(401);
     expect((await server.inject({ url: '/efb-v2/tilesources' })).statusCode).toBe(401);
     expect(requests).toEqual([]);
   });
 
-  it('is not an open proxy: only known sources, whole numbers and zooms of the source', async () => {
+  it('is not an open proxy: only known sources, integers and zooms of the source', async () => {
     for (const path of [
       'other/9/1/1',
       'faa-sectional/9/512/1',
@@ -206,7 +206,7 @@ describe('F0 F1 unavailable sources state why', () => {
   });
 });
 
-describe('F1 sources that misbehave', () => {
+describe('F1 misbehaving sources', () => {
   const failing: [string, Answer, RegExp][] = [
     ['an error', status(500), /answered 500/],
     [
@@ -252,7 +252,7 @@ describe('F1 sources that misbehave', () => {
     expect(now?.lastError?.at).toBe(new Date(nowMs).toISOString());
   });
 
-  it('nothing at all is reported with the time that was waited', async () => {
+  it('no response at all is reported with the waiting time', async () => {
     await server.close();
     await serve({}, 400);
     answer = () => undefined;
@@ -260,7 +260,7 @@ describe('F1 sources that misbehave', () => {
     expect((await statusOf('faa-sectional'))?.lastError?.message).toMatch(/did not answer within 0.4 s/);
   });
 
-  it('a kept tile bridges a failure, which is reported all the same, but not for ever', async () => {
+  it('a cached tile bridges a failure for a limited time, and the failure is reported', async () => {
     answer = png({ 'cache-control': 'max-age=60' });
     await get();
     answer = status(503);
@@ -275,18 +275,18 @@ describe('F1 sources that misbehave', () => {
     expect(await statusOf('faa-sectional')).toMatchObject({ isFailing: false });
   });
 
-  it('a source that fails again and again is left alone for a while', async () => {
+  it('a repeatedly failing source is paused', async () => {
     answer = status(500);
     for (const x of [1, 2, 3, 4, 5]) await get(`/efb-v2/tilesources/faa-sectional/9/${x}/1`);
     expect(requests).toHaveLength(3);
-    // Other sources on the same host are asked as before.
+    // Other sources on the same host are requested as usual.
     answer = png();
     expect((await get('/efb-v2/tilesources/faa-ifr-low/9/1/1')).statusCode).toBe(200);
   });
 });
 
 describe('F1 budget of a host', () => {
-  it('so many at once, so many waiting, so many a minute', async () => {
+  it('limits concurrent, waiting and per-minute requests', async () => {
     const releases: (() => void)[] = [];
     let nowMsHere = 0;
     const budget = createHostBudget({ concurrent: 2, waiting: 1, perMinute: 5 }, () => nowMsHere);
@@ -315,7 +315,7 @@ describe('F1 budget of a host', () => {
   });
 });
 
-describe('F1 roads by vector tiles', () => {
+describe('F1 roads from vector tiles', () => {
   /** A layer named "transportation", version 2, of the Mapbox vector tile specification. */
   const name = Buffer.from('transportation');
   const layer = Buffer.concat([Buffer.from([0x78, 2, 0x0a, name.length]), name]);
@@ -337,7 +337,7 @@ describe('F1 roads by vector tiles', () => {
     await serve({ roads: { template } });
   };
 
-  it('from a TileJSON, which is requested once, as OpenFreeMap has it', async () => {
+  it('from a TileJSON, which is requested once, as at OpenFreeMap', async () => {
     await again(`${base}/planet`);
     answer = sendWorld(`${base}/planet/20261118_001001_pt/{z}/{x}/{y}.pbf`);
     const tile = await get(ROADS);
@@ -353,7 +353,7 @@ describe('F1 roads by vector tiles', () => {
     expect((await get('/efb-v2/tilesources/roads/15/150/190')).statusCode).toBe(404);
   });
 
-  it('a TileJSON leads to no other host, and an invalid one is reported', async () => {
+  it('a TileJSON cannot lead to another host, and an invalid one is reported', async () => {
     await again(`${base}/planet`);
     answer = sendWorld('http://169.254.169.254/{z}/{x}/{y}.pbf');
     expect((await get(ROADS)).json().message).toContain('names tiles of another host');
@@ -363,7 +363,7 @@ describe('F1 roads by vector tiles', () => {
     expect((await get(ROADS)).statusCode).toBe(200);
   });
 
-  it('by an address of tiles too; half a tile and an error page are none, a place without one is empty', async () => {
+  it('from a tile template too; a truncated tile and an error page are rejected, a missing tile is empty', async () => {
     await again(`${base}/{z}/{x}/{y}.mvt`);
     answer = sendVector;
     expect((await get(ROADS)).rawPayload).toEqual(VECTOR);
@@ -377,7 +377,7 @@ describe('F1 roads by vector tiles', () => {
     expect(nothing.rawPayload).toHaveLength(0);
   });
 
-  it('satellite pictures are passed on when an address is set, and reported as missing otherwise', async () => {
+  it('satellite images are relayed when an address is set, and reported as missing otherwise', async () => {
     expect((await statusOf('satellite'))?.unavailable).toContain('TILES_SATELLITE_URL');
     await server.close();
     await serve({ satellite: { template: `${base}/{z}/{x}/{y}.jpg`, attribution: 'Pictures: me' } });

@@ -15,7 +15,7 @@ const faaTiles = (service: string) =>
     `https://tiles.arcgis.com/tiles/ssFJjBXIUyZDrSYZ/arcgis/rest/services/${service}/MapServer/tile/{z}/{y}/{x}`,
   );
 
-/** Settings of map tiles from elsewhere. */
+/** Settings of external map tiles. */
 export const tilesourcesSettings = {
   FEATURE_OPENAIP: flag(true).describe('OpenAIP data.'),
   TILES_FAA_SECTIONAL_URL: faaTiles('VFR_Sectional').describe(

@@ -19,7 +19,7 @@ const only = (text: string, receivedMs = RECEIVED) => {
 };
 
 describe('F1 NAT track message', () => {
-  it('F1 reads tracks, points, levels, validity, TMI, PBCS and remarks over its parts', () => {
+  it('F1 reads tracks, points, levels, validity, TMI, PBCS and remarks across its parts', () => {
     const notice = only(SAMPLE_NAT_WEST);
     expect(notice).toMatchObject({
       number: '086',
@@ -39,7 +39,7 @@ describe('F1 NAT track message', () => {
     expect(a?.levels).toEqual([340, 350, 360, 370, 380]);
     expect(a?.points[0]).toEqual({ ident: 'RESNO', position: null });
     expect(a?.points[2]).toEqual({ ident: '5730/30', position: { lat: 57.5, lon: -30 } });
-    // The route goes on in a second line.
+    // The route continues on a second line.
     expect(c?.points.map(({ ident }) => ident)).toEqual([
       'MALOT',
       '54/20',
@@ -51,14 +51,14 @@ describe('F1 NAT track message', () => {
     expect(c?.rawText).toContain('EUR RTS WEST VIA TOBOR');
   });
 
-  it('F1 says that a part is missing and keeps the tracks that came', () => {
+  it('F1 reports a missing part and keeps the tracks received', () => {
     const parts = SAMPLE_NAT_WEST.split('\n\n');
     const { notices, rejected } = parseNatMessages([parts[0], parts[2]].join('\n\n'), RECEIVED);
     expect(notices[0]?.tracks.map(({ ident }) => ident)).toEqual(['A', 'B']);
     expect(rejected).toEqual(['NAT track message of EGGXZOZX: 1 of 3 parts is missing.']);
   });
 
-  it('F1 a corrected message replaces the first whatever their order; its words about the first are no cancellation', () => {
+  it('F1 a corrected message replaces the first in any order; its reference to the first is not a cancellation', () => {
     const corrected = SAMPLE_NAT_WEST.replaceAll('261941', '262110')
       .replaceAll('1900Z', '1930Z')
       .replace('TMI IS 086', 'TMI IS 086A')
@@ -72,7 +72,7 @@ describe('F1 NAT track message', () => {
     }
   });
 
-  it('F1 a cancelled set has no tracks; a cancelled track is left out', () => {
+  it('F1 a cancelled set has no tracks; a cancelled track is omitted', () => {
     const cancelled = `270500 EGGXZOZX
 (NAT-1/1 TRACKS CANCELLED
 MAR 27/1130Z TO MAR 27/1900Z
@@ -83,7 +83,7 @@ REMARKS.
     expect(only(without).tracks.map(({ ident }) => ident)).toEqual(['B']);
   });
 
-  it('F1 never draws a track from a route that it cannot read', () => {
+  it('F1 never creates a track from an unreadable route', () => {
     for (const [wrong, why] of [
       ['57/4O', 'NAT track A: "57/4O" is not a point.'],
       ['57/40 5775/45', 'NAT track A: "5775/45" is not a point.'],
@@ -99,7 +99,7 @@ REMARKS.
     ]);
   });
 
-  it('F1 reads the same message out of a web page and out of JSON', () => {
+  it('F1 reads the same message from a web page and from JSON', () => {
     const page = `<html><head><title>NAT</title></head><body><PRE>${SAMPLE_NAT_WEST.replaceAll('\n', '<br>')}</PRE></body></html>`;
     const json = JSON.stringify(
       SAMPLE_NAT_WEST.split('\n\n').map((part, index) => ({
@@ -115,7 +115,7 @@ REMARKS.
 });
 
 describe('F1 times of track messages', () => {
-  it('F1 the year comes from when it was received, over the turn of the year too', () => {
+  it('F1 the year is determined by the time of receipt, also across the turn of the year', () => {
     const december = parseNatValidity('DEC 31/1130Z TO JAN 01/0800Z', at('2027-01-01T06:00:00Z'));
     expect(december).toEqual({ fromMs: at('2026-12-31T11:30:00Z'), toMs: at('2027-01-01T08:00:00Z') });
     const january = parseNatValidity('JAN 01/0100Z TO JAN 01/0800Z', at('2026-12-31T14:00:00Z'));
@@ -180,7 +180,7 @@ const content = fc
   }));
 
 describe('F1 NAT track message, properties', () => {
-  it('F1 what is printed is read back, in any year and over every turn of it', () => {
+  it('F1 printed messages round-trip, in any year and across its turn', () => {
     fc.assert(
       fc.property(content, (message) => {
         const notice = only(printNatMessage(message), message.issuedAtMs + 60_000);
@@ -213,7 +213,7 @@ describe('F1 NAT track message, properties', () => {
     );
   });
 
-  it('F1 garbage and broken messages never throw, and never invent a place', () => {
+  it('F1 garbage and damaged messages never throw, and never produce a position', () => {
     const pieces = fc.array(
       fc.oneof(
         fc.constantFrom(...SAMPLE_NAT_WEST.split('\n')),

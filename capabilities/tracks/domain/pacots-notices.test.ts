@@ -21,7 +21,7 @@ describe('F1 PACOTS notices', () => {
       issuedAtMs: at('2026-03-05T02:15:00Z'),
       remarks: ['TRK ADVISORY IN EFFECT FOR TRK C'],
     });
-    // The published list breaks its lines anywhere, inside `UNTIL 07 MAR` too.
+    // The published list has line breaks anywhere, inside `UNTIL 07 MAR` too.
     expect(notices[1]?.validToMs).toBe(at('2026-03-07T21:00:00Z'));
     expect(notices[1]?.remarks).toEqual([
       'ACFT LDG OTHER DEST--ORNAI SIMLU KEPKO UPR TO DEST',
@@ -66,7 +66,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
     expect(parsePacotsNotices(cancelled).notices.flatMap(({ tracks }) => tracks)).toEqual([]);
   });
 
-  it('F1 names what it cannot use and leaves other notices alone', () => {
+  it('F1 reports what it cannot use and ignores other notices', () => {
     expect(parsePacotsNotices(SAMPLE_PACOTS.replace('2603060800', '2603040800')).rejected).toEqual([
       'PACOTS notice A4312/26: the time of validity cannot be read.',
     ]);
@@ -81,7 +81,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
     });
   });
 
-  it('F1 what is printed is read back', () => {
+  it('F1 printed notices round-trip', () => {
     const points = fc.array(
       fc
         .record({ lat: fc.integer({ min: 40, max: 120 }), lon: fc.integer({ min: -17, max: 18 }) })

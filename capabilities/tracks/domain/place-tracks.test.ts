@@ -9,7 +9,7 @@ import { letterPosition, parseTrackPoint, slashPosition } from './track-point.ts
 const [message] = parseNatMessages(SAMPLE_NAT_WEST, Date.parse('2026-03-27T09:00:00Z')).notices;
 const places: Record<string, { lat: number; lon: number }[]> = {
   RESNO: [{ lat: 55, lon: -15 }],
-  // The real one and namesakes on other continents.
+  // The real one and points of the same name on other continents.
   HOIST: [
     { lat: -33, lon: 151 },
     { lat: 55.03, lon: -57 },
@@ -24,17 +24,17 @@ const places: Record<string, { lat: number; lon: number }[]> = {
 const lookup = (ident: string) => places[ident] ?? [];
 
 describe('F1 names of tracks', () => {
-  it('F1 takes the namesake next to the rest of the track, and none that is too far off', () => {
+  it('F1 uses the point of that name nearest to the rest of the track, and none that is too far away', () => {
     const placed = message?.tracks.map((track) => placeTrack(track, lookup));
     const [a, b] = placed ?? [];
     expect(a?.points[0]?.position).toEqual({ lat: 55, lon: -15 });
     expect(a?.points.at(-1)?.position).toEqual({ lat: 55.03, lon: -57 });
-    // Only the namesake in Russia is known: the point stays without a place.
+    // Only one in Russia is known: the point stays without a position.
     expect(b?.points[0]).toEqual({ ident: 'DOGAL', position: null });
     expect(b?.points[1]?.position).toEqual({ lat: 55, lon: -20 });
   });
 
-  it('F1 works over the antimeridian', () => {
+  it('F1 works across the antimeridian', () => {
     const tracks = parsePacotsNotices(SAMPLE_PACOTS).notices.flatMap((notice) => notice.tracks);
     const one = tracks.find(({ ident }) => ident === '1');
     expect(one && placeTrack(one, lookup).points[0]?.position).toBeNull();
@@ -62,7 +62,7 @@ describe('F1 points of tracks', () => {
   ])('F1 reads %s', (token, lat, lon) => {
     expect(parseTrackPoint(token)?.position).toEqual({ lat, lon });
   });
-  it('F1 refuses what is no point', () => {
+  it('F1 rejects anything but a point', () => {
     for (const token of ['4870/50', '95/20', 'A590', '48/5O', '', '48N190W', 'TOOLONG'])
       expect(parseTrackPoint(token)).toBeNull();
   });

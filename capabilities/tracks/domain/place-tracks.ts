@@ -11,7 +11,7 @@ const CENTRE: Readonly<Record<TrackSystem, LatLon>> = {
   pac: { lat: 42, lon: 180 },
 };
 
-/** Maximum leg of an oceanic track; a more distant namesake is another point. */
+/** Maximum leg of an oceanic track; a more distant one is another point of the same name. */
 const LONGEST_LEG_NM = 1800;
 
 /**

@@ -22,7 +22,7 @@ export interface TracksServerOptions {
 
 export interface TracksServer {
   capability: ServerCapability;
-  /** Every track that is published now, with its points placed, for finding routes. */
+  /** Every currently published track, with located points, for finding routes. */
   tracks(): PlacedTrack[];
 }
 
@@ -32,7 +32,7 @@ const NO_NAT = 'Live North Atlantic tracks are switched off (NAT_TRACKS_URL).';
 
 const noPlaces: PlacesOfName = () => [];
 
-/** Server side of oceanic tracks: two feeds, and answers with the names placed by the navigation data. */
+/** Server side of oceanic tracks: two feeds, and responses with names located by the navigation data. */
 export function createTracksServer(options: TracksServerOptions): TracksServer {
   const sourcesOf = (
     url: string | undefined,

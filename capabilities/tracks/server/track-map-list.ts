@@ -1,7 +1,7 @@
 import type { MapList } from '#platform/server/http/map-list.ts';
 import type { OceanicTrackAnswer } from '../contract.ts';
 
-/** Tracks as great circles between their points; a track with a point that could not be placed has no geometry. */
+/** Tracks as great circles between their points; a track with an unlocated point has no geometry. */
 export function trackList({
   tracks,
   ...about

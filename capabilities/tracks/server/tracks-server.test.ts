@@ -12,7 +12,7 @@ import { simulatedTracks } from '../sim/tracks.sim.ts';
 import { createTracksServer, type TracksServer } from './index.ts';
 import { natFeed } from './tracks.feed.ts';
 
-/** The thread of the sky, called in this one. */
+/** The handlers of the simulated sky, called in this thread. */
 const sky = {
   call: (name: keyof typeof trackHandlers, request: TrackPageRequest) =>
     Promise.resolve(trackHandlers[name](request)),
@@ -64,7 +64,7 @@ async function serve(nowText: string, isPlaced = true) {
         ...(token === '' ? {} : { headers: { authorization: `Bearer ${token}` } }),
       })
     ).json();
-  /** The first answer of a path after the mode was entered and something happened. */
+  /** The first response of a path after the mode was entered and the feed has made an attempt. */
   const enter = async (mode: 'simulated' | 'live') => {
     await hub.enter(mode);
     await expect
@@ -76,7 +76,7 @@ async function serve(nowText: string, isPlaced = true) {
 const lookup = (ident: string) => places[ident] ?? [];
 
 describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
-  it('H5 simulated tracks carry points, levels, validity, raw text and their origin', async () => {
+  it('H5 simulated tracks have points, levels, validity, raw text and origin', async () => {
     const { get, enter, tracks, hub } = await serve('2026-11-20T15:00:00Z');
     await enter('simulated');
     const nat = await get('nat');
@@ -109,7 +109,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     });
     expect(notices.data.notices[0].rawText).toContain('SIMULATED TRACKS NOT FOR NAVIGATION');
     expect(tracks.tracks()).toHaveLength(nat.data.tracks.length + pac.data.tracks.length);
-    // What Data management lists.
+    // Feeds listed in Data management.
     expect(Object.fromEntries(hub.statuses().map(({ id, records }) => [id, records]))).toEqual({
       'nat-tracks': nat.data.tracks.length,
       'pac-tracks': pac.data.tracks.length,
@@ -124,7 +124,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     }
   });
 
-  it('H5 live: the message of the page, names placed by their neighbours, unknown names without a place', async () => {
+  it('H5 live: the message of the page, names located by their neighbours, unknown names without a position', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(`<html><body><pre>${SAMPLE_NAT_WEST}</pre></body></html>`);
@@ -141,13 +141,13 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     expect(a.points[0]).toEqual({ ident: 'RESNO', lat: 55, lng: -15 });
     expect(a.points.at(-1)).toEqual({ ident: 'HOIST', lat: 55.03, lng: -57 });
     expect(b.points[0]).toEqual({ ident: 'DOGAL', lat: null, lng: null });
-    // The Pacific has no public page: that is said, and nothing simulated takes its place.
+    // The Pacific has no public page: that is stated, and no simulated data replaces it.
     const pac = await get('pac');
     expect(pac.data).toMatchObject({ tracks: [], freshness: { origin: 'live', state: 'failed' } });
     expect(pac.data.warning).toMatch(/PACOTS_URL/);
   });
 
-  it('F1 messages that ended before the next set could have begun are a source that is late, not fresh', async () => {
+  it('F1 messages that ended before the next set could begin mean a stale source', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(`<html><body><pre>${SAMPLE_NAT_WEST}</pre></body></html>`);
@@ -168,7 +168,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     }
   });
 
-  it('F1 a page without a message is a failure, an empty answer is none', async () => {
+  it('F1 a page without a message is a failure, an empty response is not', async () => {
     upstream.behave((_, response) => {
       response.setHeader('content-type', 'text/html');
       response.end('<html><body>Site under maintenance</body></html>');
@@ -184,7 +184,7 @@ describe('H5 enroute/nat, enroute/pac and enroute/pac/notams', () => {
     expect(records.notices).toEqual([]);
   });
 
-  it('F0 in replay every time of the recording is moved, the text is not', async () => {
+  it('F0 in replay every time of the recording is shifted, the text is unchanged', async () => {
     const feed = natFeed({ live: null, liveUnavailable: null, simulated: null });
     const part = {
       name: 'main',

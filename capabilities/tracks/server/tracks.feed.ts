@@ -23,7 +23,7 @@ export interface TrackSources {
   simulated: RawSource | null;
 }
 
-/** A page of messages over plain HTTP, whatever its form. */
+/** A page of messages over plain HTTP, in any format. */
 export function trackPage(url: string): RawSource {
   return {
     name: new URL(url).hostname,
@@ -70,7 +70,7 @@ function parsed(parts: readonly RawPart[], context: ParseContext, parse: (text: 
     .map(({ body, contentType }) => messageTextOf(decoder.decode(body), contentType))
     .join('\n\n');
   const { notices, rejected } = parse(text);
-  // An empty list is "no tracks today"; text without a single message means that the page has changed its form.
+  // An empty list is "no tracks today"; text without a single message means that the page has changed its format.
   if (notices.length === 0 && text.trim() !== '') {
     const why = rejected[0] ?? 'The answer contains no track message.';
     throw new FeedFault('tracks-unreadable', `${why} The page may have changed its format.`);

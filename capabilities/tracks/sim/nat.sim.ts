@@ -18,7 +18,7 @@ export interface TracksSimOptions {
   windAt: WindAt;
 }
 
-/** The messages of the simulated North Atlantic that are published at an instant, as one text. */
+/** The North Atlantic messages published at an instant in the simulation, as one text. */
 export function natMessages(options: TracksSimOptions): (nowMs: number) => string {
   return publishedTexts(
     (['eastbound', 'westbound'] as const).map((set) => ({

@@ -17,7 +17,7 @@ const REMARK = 'SIMULATED TRACKS NOT FOR NAVIGATION';
 
 interface GroupPlan {
   group: PacificGroup;
-  /** Relative to the start of the day, as the guides of Oakland and Fukuoka give the usual hours. */
+  /** Relative to the start of the day, at the usual hours in the guides of Oakland and Fukuoka. */
   fromMs: number;
   toMs: number;
   issuedMs: number;
@@ -44,7 +44,7 @@ const GROUPS: readonly GroupPlan[] = [
   { group: 'hawaii-japan', fromMs: 19 * HOUR_MS, toMs: 32 * HOUR_MS, issuedMs: 3.5 * HOUR_MS, between: null },
 ];
 
-/** The notices of the simulated Pacific that are published at an instant, as one text. */
+/** The Pacific notices published at an instant in the simulation, as one text. */
 export function pacotsNotices({ windAt }: TracksSimOptions): (nowMs: number) => string {
   return publishedTexts(
     GROUPS.map((plan, index) => ({

@@ -1,21 +1,21 @@
 const DAY_MS = 86_400_000;
-/** Messages stay on the page so long after their end: as far back as the timeline goes. */
+/** Time for which expired messages stay on the page: the past of the timeline. */
 const KEPT_AFTER_END_MS = 2 * 3_600_000;
 const KEPT_TEXTS = 32;
 
-/** A message that comes out every day; times are relative to the start of the day that it is for. */
+/** A daily message; times are relative to the start of its day. */
 export interface DailyMessage {
   fromMs: number;
   toMs: number;
   issuedMs: number;
-  /** Tells the messages of a day apart. */
+  /** Distinguishes the messages of a day. */
   name: string;
   write(dayMs: number): string;
 }
 
 /**
- * The page as it stands at an instant: every message that is out and not long over. What was written is kept, because
- * planning a set takes tens of milliseconds and never comes out differently.
+ * The page at an instant: every published message that has not long expired. Messages are cached, because planning a
+ * set takes tens of milliseconds and is deterministic.
  */
 export function publishedTexts(messages: readonly DailyMessage[]): (nowMs: number) => string {
   const written = new Map<string, string>();

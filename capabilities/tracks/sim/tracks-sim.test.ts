@@ -11,8 +11,8 @@ const at = (text: string) => Date.parse(text);
 const nat = natMessages(options);
 const pac = pacotsNotices(options);
 
-describe('F1 simulated messages pass the parser of the real ones', () => {
-  it('F1 at every hour of the turn of a leap year something of the North Atlantic is out, and all of it is read', () => {
+describe('F1 simulated messages pass the parser of real ones', () => {
+  it('F1 at every hour around the turn of a leap year North Atlantic messages are published, and all of them are parsed', () => {
     const start = at('2028-12-30T18:00:00Z');
     for (let hour = 0; hour < 54; hour += 1) {
       const now = start + hour * 3_600_000;
@@ -76,7 +76,7 @@ describe('F1 simulated messages pass the parser of the real ones', () => {
     expect(new Set(notices.map(({ number }) => number)).size).toBe(notices.length);
   });
 
-  it('F1 the same day comes out the same, whoever asks and in whatever order', () => {
+  it('F1 the same day gives the same messages, in any order of queries', () => {
     const now = at('2026-11-20T15:00:00Z');
     const other = natMessages({ ...options, windAt: windOf(createAtmosphere({ seed: 3 })) });
     other(now + 86_400_000);

@@ -13,7 +13,7 @@ interface Pages {
   pacots(timeMs: number): string;
 }
 
-/** The tracks ride the jet that the weather layers show. */
+/** The tracks follow the jet stream of the weather layers. */
 const worlds = new Map<number, Pages>();
 function pagesOf(seed: number): Pages {
   const known = worlds.get(seed);
@@ -24,7 +24,7 @@ function pagesOf(seed: number): Pages {
   return made;
 }
 
-/** Runs in the thread of the simulated sky: oceanic tracks in the texts of the real sources. */
+/** Runs in the thread of the simulated sky: oceanic tracks in the message formats of the real sources. */
 export const trackHandlers = {
   natPage: ({ seed, timeMs }: TrackPageRequest): string => pagesOf(seed).nat(timeMs),
   pacotsPage: ({ seed, timeMs }: TrackPageRequest): string => pagesOf(seed).pacots(timeMs),

@@ -6,7 +6,7 @@ export interface TrackPages {
   call(name: keyof TrackHandlers, request: TrackPageRequest): Promise<string>;
 }
 
-/** The oceanic tracks of the simulated sky, in the form of the real messages. */
+/** The oceanic tracks of the simulated sky, in the format of the real messages. */
 export function simulatedTracks(sky: TrackPages, seed: number) {
   const page = (name: keyof TrackHandlers): RawSource => ({
     name: 'Simulated sky',

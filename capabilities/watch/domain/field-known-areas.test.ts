@@ -12,7 +12,7 @@ const flight = (lon: number) =>
     { lat: 0, lon, timeMs: T0, altitudeFt: 35_000 },
     { lat: 0, lon: lon + 30, timeMs: T0 + 5 * HOUR_MS, altitudeFt: 35_000 },
   ]);
-/** A jet between two longitudes that is strongest at FL350, with so much shear around it. */
+/** A jet between two longitudes, strongest at FL350, with the given shear around it. */
 const jet = (from: number, to: number, shear: number): AirAloft => ({
   windAt: ({ lon, pressureAltitudeFt }) => {
     const east = ((lon % 360) + 360) % 360;
@@ -31,7 +31,7 @@ const cross = (lon: number, air: AirAloft, humidityPercent = 20) => {
   return compareAreas(path, fieldKnownAreas(path, fields(air, humidityPercent)).areas, 0).crossings;
 };
 
-it('F3 wind above its threshold is crossed where and when the forecast has it', () => {
+it('F3 wind above its threshold is crossed at its forecast position and time', () => {
   const [found, ...others] = cross(0, jet(12, 18, 0));
   expect(others).toEqual([]);
   expect(found).toMatchObject({
@@ -41,7 +41,7 @@ it('F3 wind above its threshold is crossed where and when the forecast has it', 
     levels: 'FL370 / FL330',
   });
   const hours = (time: string | null | undefined) => (Date.parse(time ?? '') - T0) / HOUR_MS;
-  // From 12° at two o'clock to 18° at three, as finely as the path is cut.
+  // From 12° at 1400Z to 18° at 1500Z, within the resolution of the path segments.
   expect(hours(found?.stretches[0]?.entry.time)).toBeCloseTo(2, 0);
   expect(hours(found?.stretches[0]?.exit.time)).toBeCloseTo(3, 0);
   expect(cross(170, jet(182, 188, 0))).toHaveLength(1);
@@ -75,7 +75,7 @@ it('F3 icing is estimated in cloud between 0 and −20 °C: for information from
   expect(hours(icing?.stretches[0]?.exit.time)).toBeCloseTo(3, 0);
 });
 
-it('F3 what is not forecast is not clear', () => {
+it('F3 parts without a forecast are not clear', () => {
   const unknown: AirAloft = { windAt: () => null, temperatureAt: () => null };
   expect(fieldKnownAreas(flight(0), fields(unknown))).toEqual({
     areas: [],
@@ -94,8 +94,8 @@ it('F3 what is not forecast is not clear', () => {
   });
 });
 
-it('F3 icing in a climb is where the climb is that cold, not in the whole piece of it', () => {
-  // FL000 to FL350 in fifteen minutes through air of 15 °C at the ground that grows 2 °C colder with every 1,000 ft.
+it('F3 icing in a climb is limited to its temperature range, not the whole segment', () => {
+  // FL000 to FL350 in fifteen minutes, through air of 15 °C at the surface with a lapse rate of 2 °C per 1,000 ft.
   const path = openPath([
     { lat: 0, lon: 0, timeMs: T0, altitudeFt: 0 },
     { lat: 0, lon: 1.5, timeMs: T0 + HOUR_MS / 4, altitudeFt: 35_000 },
@@ -115,7 +115,7 @@ it('F3 icing in a climb is where the climb is that cold, not in the whole piece 
   expect(to).toBeGreaterThan(15_500);
   expect(to).toBeLessThanOrEqual(19_500);
 });
-it('F3 a climb through two layers that ice within a degree meets two areas, not one', () => {
+it('F3 a climb through two icing layers within a degree meets two areas, not one', () => {
   const climb = openPath([
     { lat: 0, lon: 0, timeMs: T0, altitudeFt: 0 },
     { lat: 0, lon: 0.4, timeMs: T0 + HOUR_MS / 3, altitudeFt: 30_000 },
@@ -131,8 +131,8 @@ it('F3 a climb through two layers that ice within a degree meets two areas, not 
   expect(compareAreas(climb, areas, 0).crossings).toHaveLength(2);
 });
 
-it('F3 turbulence above the highest level of the forecast is not checked; up to it the shear is that below', () => {
-  // 200 hPa are 38,662 ft. 7 kt more with every 1,000 ft up to there, then the last value goes on.
+it('F3 turbulence above the highest forecast level is not checked; at that level the shear below is used', () => {
+  // 200 hPa are 38,662 ft. 7 kt more per 1,000 ft up to there, constant above.
   const HIGHEST_FT = 38_662;
   const air: AirAloft = {
     windAt: ({ pressureAltitudeFt }) => ({

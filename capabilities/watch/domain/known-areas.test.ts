@@ -34,8 +34,8 @@ const hoursOf = (time: string | null | undefined) => (Date.parse(time ?? '') - T
 const askHazards = (features: HazardFeature[]) =>
   compareAreas(flight, hazardKnownAreas('isigmet', features), 25);
 
-describe('F3 areas that the feeds know, as the crossing engine takes them', () => {
-  it('F3 a SIGMET is crossed at its place, time and level', () => {
+describe('F3 areas of the feeds, converted for the crossing engine', () => {
+  it('F3 a SIGMET is crossed at its position, time and level', () => {
     const { crossings } = askHazards([sigmet({})]);
     expect(crossings).toMatchObject([
       { id: 'hazard:isigmet/1', kind: 'sigmet', severity: 'warning', notes: [] },
@@ -51,13 +51,13 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
       { upperFt: null, notes: [{ id: 'levels-unknown' }] },
     ]);
   });
-  it('F3 a SIGMET that moves is met where it will be', () => {
+  it('F3 a moving SIGMET is met at its position at that time', () => {
     // 60 kt east is about 1° an hour: caught up at 6° an hour, 12 + t = 6 t.
     const movement = { state: 'moving' as const, toDegTrue: 90, speedKt: 60 };
     const { crossings } = askHazards([sigmet({ movement })]);
     expect(hoursOf(crossings[0]?.stretches[0]?.entry.time)).toBeCloseTo(2.4, 2);
   });
-  it('F3 the forecast area of volcanic ash counts from half way to its time', () => {
+  it('F3 the forecast volcanic ash area applies from halfway to its time', () => {
     const levels = { baseFt: null, topFt: null, isTopAbove: false, text: null };
     const forecastArea = { validAt: at(4), geometry: square(20, 22), levels, isOver: false, text: '' };
     const ash = { kind: 'volcanic-ash' as const, forecastArea };
@@ -70,7 +70,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const gone = askHazards([sigmet({ ...ash, forecastArea: { ...forecastArea, isOver: true } })]);
     expect(gone.crossings[0]?.stretches).toHaveLength(1);
   });
-  it('F3 a cyclone goes to the centre that its message forecasts', () => {
+  it('F3 a cyclone moves to its forecast centre', () => {
     const levels = { baseFt: null, topFt: 50_000, isTopAbove: false, text: null };
     const geometry = { type: 'Point' as const, coordinates: [19.5, 0] as [number, number] };
     const cyclone = sigmet({
@@ -78,7 +78,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
       forecastArea: { validAt: at(6), geometry, levels, isOver: false, text: '' },
       validTo: at(6),
     });
-    // Its middle goes from 13.5° to 19.5° in six hours, 1° an hour.
+    // Its centre moves from 13.5° to 19.5° in six hours, 1° an hour.
     const [found] = askHazards([cyclone]).crossings;
     expect(hoursOf(found?.stretches[0]?.entry.time)).toBeCloseTo(2.4, 2);
   });
@@ -96,12 +96,12 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const areas = hazardKnownAreas('gairmet', [snapshot(0, 37_000), snapshot(3, 20_000)]);
     expect(areas).toHaveLength(1);
     expect(areas[0]?.about).toMatchObject({ lowerFt: 20_000, validFrom: at(0), validTo: at(6) });
-    // At 12° it is two o'clock: the first snapshot is above the flight.
+    // At 12° it is 1400Z: the first snapshot is above the flight.
     expect(compareAreas(flight, areas, 0).crossings).toEqual([]);
     const low = hazardKnownAreas('gairmet', [snapshot(0, 30_000), snapshot(3, 20_000)]);
     expect(compareAreas(flight, low, 0).crossings).toHaveLength(1);
   });
-  it('F3 what is of the ground and reported without levels is assumed below FL180', () => {
+  it('F3 surface phenomena reported without levels are assumed below FL180', () => {
     const levels = { baseFt: null, topFt: null, isTopAbove: false, text: null };
     expect(askHazards([sigmet({ kind: 'mountain-obscuration', levels })])).toMatchObject({
       crossings: [],
@@ -109,7 +109,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     });
     expect(askHazards([sigmet({ kind: 'turbulence', levels })]).crossings).toHaveLength(1);
   });
-  it('F3 an advisory without an area is named, not dropped', () => {
+  it('F3 an advisory without an area is reported, not dropped', () => {
     const { unplaced, crossings } = askHazards([hazardForTests({ validFrom: at(0), validTo: at(4) }, null)]);
     expect(crossings).toEqual([]);
     expect(unplaced).toMatchObject([{ id: 'hazard:isigmet/1', notes: [{ id: 'no-shape' }] }]);
@@ -130,10 +130,10 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     const cells = [cell(0, 12), cell(2, 12), cell(2.25, 12)];
     const [found] = compareAreas(flight, cellKnownAreas(cells), 0).crossings;
     expect(found).toMatchObject({ id: 'cell:c1', severity: 'warning', stretches: [{}] });
-    // It stands from two o'clock on: the first of its 10.8 NM before the middle was flown before that.
+    // It is valid from 1400Z: the first of its 10.8 NM before the centre was flown before that.
     expect(hoursOf(found?.stretches[0]?.entry.time)).toBeCloseTo(2, 3);
   });
-  it('F3 restrictions and NOTAM areas are met in their windows only', () => {
+  it('F3 restrictions and NOTAM areas are met only during their windows', () => {
     const rings = [
       [
         [12, -1],
@@ -171,9 +171,9 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     ]);
     expect(notamKnownArea({ ...notam, area: null, levels: null, windows: [] })).toBeNull();
   });
-  it('F3 a height above ground is met over the highest ground of its region: 3,000 ft over Denver at 7,000 ft', () => {
-    // Denver lies at 5,400 ft: the restriction reaches to 8,400 ft there. Within the contiguous states no ground is above
-    // 14,505 ft (Mount Whitney), so 17,505 ft is on the safe side, and a cruise above it stays clear.
+  it('F3 a height above ground is measured from the highest terrain of its region: 3,000 ft over Denver at 7,000 ft', () => {
+    // Denver is at 5,400 ft: the restriction extends to 8,400 ft there. In the contiguous states no terrain is above
+    // 14,505 ft (Mount Whitney), so 17,505 ft is conservative, and a cruise above it stays clear.
     const ring = [
       [-105, 39.7],
       [-104.8, 39.7],
@@ -204,11 +204,11 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     expect(crossedAt(7000, '3000FT AGL')).toEqual([told, told]);
     expect(crossedAt(7000, '3000FT MSL')).toEqual([]);
     expect(crossedAt(35_000, '3000FT AGL')).toEqual([]);
-    // Words of another publisher for the same: the figure stays as it was written.
+    // Another publisher's notation: the figure stays as written.
     const asWritten = '3000FT ASFC (ground up to 14,505 ft assumed) / SFC';
     expect(crossedAt(7000, '3000FT ASFC')).toEqual([asWritten, asWritten]);
   });
-  it('F3 an airspace whose hours are not known is assumed active, and that is stated', () => {
+  it('F3 an airspace with unknown hours is assumed active, as stated', () => {
     const area = airspaceKnownArea({
       number: 7,
       title: 'R-5201',
@@ -237,7 +237,7 @@ describe('F3 areas that the feeds know, as the crossing engine takes them', () =
     ]);
     expect(near[0]?.text).toContain('Hours of activity not in the data');
   });
-  it('F3 what was compared is remembered until path or area is another, and answers as if it were not', () => {
+  it('F3 comparisons are cached until path or area changes, with identical results', () => {
     const areas = hazardKnownAreas('isigmet', [sigmet({}), sigmet({ id: 'isigmet/2' }, square(80, 82))]);
     const steps = createAreaComparer();
     const compare = (...request: Parameters<typeof steps>) => runToEnd(steps(...request));

@@ -49,12 +49,12 @@ interface Bounds {
 const isAboveGround = (text: string | null | undefined): boolean =>
   /^\s*\d+\s*(FT|M)\b/i.test(text ?? '') && !/MSL\b/i.test(text ?? '');
 
-/** A stated height in the one form of limits; words that are none of it as they were published, never left out. */
+/** A stated height in the common format; other text as published, never omitted. */
 const statedText = (text: string | null): string | null => limitText(limitOfWords(text ?? '')) ?? text;
 
 /**
- * Limits in ft AMSL, on the safe side: an upper height above ground is from the highest ground of the region, a lower
- * one from sea level.
+ * Limits in ft AMSL, conservative: an upper height above ground is from the highest ground of the region, a lower one
+ * from sea level.
  */
 function boundsOf(levels: NotamNotice['levels'], box: BoundingBox | null): Bounds {
   const lower = levels?.lowerFl ?? null;
@@ -129,7 +129,7 @@ export function restrictionKnownArea(notice: RestrictionNotice): KnownArea {
   );
 }
 
-/** Airspace of the navigation data. Limits in ft AMSL on the safe side; null is unknown. */
+/** Airspace of the navigation data. Limits in ft AMSL, conservative; null is unknown. */
 export interface AirspaceNotice {
   readonly number: number;
   readonly title: string;

@@ -18,7 +18,7 @@ export interface CrossingsDeps {
   pathOfFlight: PathOfFlight;
 }
 
-/** More than one person at one screen needs. */
+/** More than one user needs. */
 const QUESTIONS_OF_PERSON = { running: 3, waiting: 20, retryAfterS: 5, noun: 'crossing checks' };
 
 interface CrossingsRequest {
@@ -34,7 +34,7 @@ const PATH_MAX = { hours: 72, distanceNm: 30_000, climbFt: 5_000_000 };
 const HOUR_MS = 3_600_000;
 
 /**
- * Refuses an impossible path: years long, several times around the earth, or back in time.
+ * Rejects an impossible path: years long, several times around the earth, or back in time.
  * @throws Problem 400 `path-not-flown`
  */
 function refuseUnflown(points: readonly WatchPathPoint[]): void {
@@ -57,7 +57,7 @@ function refuseUnflown(points: readonly WatchPathPoint[]): void {
   if (climbFt > PATH_MAX.climbFt) throw refuse('it climbs and descends by more than 5,000,000 ft.');
 }
 
-/** Registers the call for what a path or a saved flight crosses. */
+/** Registers the call for areas crossed by a path or a saved flight. */
 export function registerCrossings(host: ServerHost, deps: CrossingsDeps): void {
   const queue = createUserQueue(QUESTIONS_OF_PERSON);
   const pathOf = async (userKey: string, id: string, signal: AbortSignal): Promise<CrossingsRequest> => {

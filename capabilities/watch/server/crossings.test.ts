@@ -92,7 +92,7 @@ async function post(body: unknown, user = 'ann') {
   return { status: answer.statusCode, ...answer.json<{ data: CrossingsAnswer; id?: string }>() };
 }
 
-it('F3 a path is answered with where and when it crosses, and what was not checked', async () => {
+it('F3 a path gets position and time of crossings, and what was not checked', async () => {
   const { data } = await post({ path });
   expect(data.crossings).toMatchObject([
     {
@@ -126,14 +126,14 @@ it.each([
     'it climbs and descends by more than 5,000,000 ft.',
   ],
   ['runs back in time', path.toReversed(), 'point 2 is earlier than the point before it.'],
-])('F3 a path that %s is refused before it keeps everyone waiting', async (_name, points, sentence) => {
+])('F3 a path that %s is rejected before it delays others', async (_name, points, sentence) => {
   expect(await post({ path: points })).toMatchObject({
     status: 400,
     id: 'path-not-flown',
     message: `Invalid path: ${sentence}`,
   });
 });
-it('F3 what is not crossed is given with how near it comes; sources can be chosen', async () => {
+it('F3 areas not crossed are returned with their closest approach; sources can be selected', async () => {
   const low = path.map((point) => ({ ...point, altitudeFt: 15_000 }));
   const { data } = await post({ path: low, sources: ['isigmet'] });
   expect(data.crossings).toEqual([]);
@@ -145,14 +145,14 @@ it('F3 a path without times and levels is compared at any, and that is stated', 
   expect(data.crossings[0]?.notes.map(({ id }) => id)).toEqual(['path-without-times', 'path-without-levels']);
   expect(data.crossings[0]?.stretches[0]?.entry).toMatchObject({ time: null, altitudeFt: null });
 });
-it("H2 a saved flight is compared by its own plan, and nobody else's", async () => {
+it('H2 a saved flight is compared by its own plan, and only for its owner', async () => {
   expect((await post({ flightId: 'mine' })).data).toMatchObject({
     path: { basis: 'performance-plan' },
     crossings: [{ id: 'hazard:isigmet/1' }],
   });
   expect(await post({ flightId: 'mine' }, 'bob')).toMatchObject({ status: 404, id: 'flight-not-found' });
 });
-it('H1 what is no path is refused in words', async () => {
+it('H1 an invalid path is rejected with a reason', async () => {
   for (const body of [
     {},
     { path: [] },
@@ -162,7 +162,7 @@ it('H1 what is no path is refused in words', async () => {
   ])
     expect((await post(body)).status).toBe(400);
 });
-it('F3 each area is a step, so that many areas leave the other calls their turn', () => {
+it('F3 each area is a step, so that many areas do not block other calls', () => {
   const steps = compareAreaSteps(
     openWatchPath(path),
     Array.from({ length: 40 }, () => hazardKnownAreas('isigmet', [storm])).flat(),

@@ -23,7 +23,7 @@ export const openWatchPath = (points: readonly WatchPathPoint[]): FlownPath =>
     })),
   );
 
-/** A source that fails is "not checked"; the others still answer. */
+/** A failed source is "not checked"; the others are still used. */
 async function ask(source: AreaSource, question: AreaQuestion, log: Log): Promise<AreasFound> {
   try {
     return await source.find(question);
@@ -42,7 +42,7 @@ export interface CrossingParts {
   readonly compare?: CompareAreaSteps;
   /** Returns the same path object for the same points, where cached. */
   readonly open?: typeof openWatchPath;
-  /** Ends the comparison when its caller is gone. */
+  /** Ends the comparison when the caller has disconnected. */
   readonly signal?: AbortSignal;
 }
 

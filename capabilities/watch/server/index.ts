@@ -11,7 +11,7 @@ import type { WatchLoopDeps } from './watched-facts.ts';
 
 export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'store' | 'isLeader'> {
   db: Database;
-  /** Names this instance among those that share the database. */
+  /** Identifies this instance among those that share the database. */
   instance: string;
   /** Number of a user's saved flights without a departure time. */
   unwatchedFlights: UnwatchedFlights;
@@ -19,10 +19,10 @@ export interface WatchServerDeps extends CrossingsDeps, Omit<WatchLoopDeps, 'sto
   onChange: (listener: () => void) => () => void;
 }
 
-/** An instance that dies is replaced after so long. */
+/** Time after which a dead instance is replaced. */
 const LEASE_S = 150;
 
-/** Server side of the flight watch: what a path or a saved flight crosses, and the alerts of all saved flights. */
+/** Server side of the flight watch: areas crossed by a path or a saved flight, and the alerts of all saved flights. */
 export function createWatchServer(deps: WatchServerDeps): ServerCapability {
   const store = createWatchStore(deps.db);
   const lease = createLease(deps.db, { name: 'watch', holder: deps.instance, seconds: LEASE_S });

@@ -27,7 +27,7 @@ export interface PlannedPath {
   readonly points: readonly WatchPathPoint[];
   readonly basis: Exclude<CrossingsAnswer['path']['basis'], 'given'>;
   readonly message: string | null;
-  /** Trip fuel in the present wind, and contingency with extra; null where no performance plan is made. */
+  /** Trip fuel in the current wind, and contingency with extra; null without a performance plan. */
   readonly fuel: { readonly tripKg: number; readonly marginKg: number } | null;
 }
 

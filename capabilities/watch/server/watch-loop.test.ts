@@ -31,12 +31,12 @@ let flights: Map<string, { userKey: string; departureMs: number; revision: numbe
 let state: 'checked' | 'not-checked' = 'checked';
 let isStormy = true;
 let planned = 0;
-/** What a path says of wind that is not wholly there. */
+/** Message of a path with incomplete wind. */
 let windMessage: string | null = null;
 let messages: Record<string, Notice[]> = {};
 
 const storm = () => stormForTests(NOON + 4 * HOUR_MS, NOON + 8 * HOUR_MS);
-/** As the feeds have it: the same areas are the same objects. */
+/** As in the feeds: the same areas are the same objects. */
 let stormAreas = hazardKnownAreas('isigmet', [storm()]);
 const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id): AreaSource => ({
   id,
@@ -48,18 +48,18 @@ const advisories = (['airsigmet', 'isigmet', 'gairmet', 'cwa'] as const).map((id
     }),
 }));
 
-/** How often each call of the store was made. */
+/** Number of calls of each store function. */
 const stored: Record<string, number> = {};
 const countAnew = () => Object.keys(stored).forEach((name) => delete stored[name]);
-/** A saved flight that the watch no longer has ahead of it, and when it leaves. */
+/** A saved flight outside the watched period, with its departure time. */
 let stray: FlightDetail | null = null;
 let strayMs: number | null = null;
-/** Whether notices cannot be kept; what stands in the log. */
+/** Whether storing notifications fails; the log entries. */
 let [isDeaf, logged] = [false, new Array<string>()];
-/** Crews of flights that leave at another time than the roster has them, and how many flights were asked for at once. */
+/** Crews of flights with a departure time different from the roster, and the number of flights per query. */
 let crews = new Map<string, WatchFacts['crew']>();
 let requestedCrews: number[] = [];
-/** Whose duties and documents were judged. */
+/** Users whose duties and documents were checked. */
 let refreshed: string[] = [];
 /** Aerodromes of flights; a test may make one of them slow. */
 let aerodromesOf: (id: string) => Promise<readonly AerodromeFacts[]> = async () => [];
@@ -133,10 +133,10 @@ withEachEngine('F3 the flight watch', (open) => {
     flights = new Map([['f1', { userKey: 'ann', departureMs: NOON + HOUR_MS, revision: 1 }]]);
   });
 
-  it('K4 delayed into a SIGMET: one alert and one notification with the times; on time again: gone, and said so', async () => {
+  it('K4 delayed into a SIGMET: one alert and one notification with the times; on time again: ended, with a notification', async () => {
     const { loop } = loopOf('one');
     await loop.round();
-    // At 12° it is three o'clock: the SIGMET comes into effect at four.
+    // At 12° it is 1500Z: the SIGMET comes into effect at 1600Z.
     expect(await alertIds()).toEqual([]);
     expect(messages).toEqual({});
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 2 });
@@ -160,7 +160,7 @@ withEachEngine('F3 the flight watch', (open) => {
       body: 'No longer on the route, or no longer in effect.',
     });
   });
-  it('K4 what is withdrawn says why in words of its rule', async () => {
+  it('K4 a withdrawn alert states the reason in terms of its rule', async () => {
     const closed = {
       id: 'A1/26',
       number: 'A1/26',
@@ -180,7 +180,7 @@ withEachEngine('F3 the flight watch', (open) => {
       body: 'NOTAM no longer in force at that time, or the time at the aerodrome has passed.',
     });
   });
-  it('K4 a delay that makes a duty illegal is told once; on time again it is withdrawn, and not while it is not judged', async () => {
+  it('K4 a delay that makes a duty illegal is reported once; on time again it is withdrawn, but not while unchecked', async () => {
     const { loop } = loopOf('one');
     const late = crewForTests(NOON, HOUR_MS);
     crews.set('f1', late);
@@ -196,7 +196,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(messages.ann?.at(-1)?.title).toBe('Cleared: F1 KJFK–KLAX: duty of Anna Keller not legal');
     expect(requestedCrews).toEqual([1, 1, 1, 1]);
   });
-  it('K4 an entry that moves by minutes stands in the alert as it is now, acknowledged as before, and is no news', async () => {
+  it('K4 an entry time that moves by minutes is updated in the alert, which stays acknowledged and is not reported again', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
@@ -214,7 +214,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(messages.ann).toHaveLength(1);
     expect((await loop.round()).judged).toBe(0);
   });
-  it('K4 twenty restarts: no duplicate', async () => {
+  it('K4 twenty restarts: no duplicate notifications', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     for (let start = 0; start < 20; start += 1) {
       const { loop, lease } = loopOf(`start-${start}`);
@@ -224,14 +224,14 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(messages.ann).toHaveLength(1);
     expect(await alertIds()).toHaveLength(1);
   });
-  it('K4 a server that was killed watches again as soon as it starts, where the database is its own', async () => {
+  it('K4 a killed server with its own database watches again as soon as it starts', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
-    // Neither of them gives its lease up.
+    // Neither of them releases its lease.
     await loopOf(leaseHolder(false)).loop.round();
     flights.set('f2', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     expect((await loopOf(leaseHolder(false)).loop.round()).flights).toBe(2);
     expect(messages.ann).toHaveLength(2);
-    // Of those that share a database each has a name of its own.
+    // Instances that share a database have different names.
     expect((await loopOf(leaseHolder(true)).loop.round()).flights).toBe(0);
     expect(leaseHolder(true)).not.toBe(leaseHolder(true));
   });
@@ -245,7 +245,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await (wasFirst ? one : other).lease.release();
     expect(await (wasFirst ? other : one).lease.take()).toBe(true);
   });
-  it('F3 a source that fails is not checked: the alert stays, and nothing is said to be clear', async () => {
+  it('F3 a failed source is not checked: the alert stays, and nothing is reported as clear', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
@@ -259,21 +259,21 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await alertIds()).toEqual([]);
     expect(messages.ann).toHaveLength(2);
   });
-  it('F3 a flight that cannot be checked stops no other; a path is planned once for a revision', async () => {
+  it('F3 a flight that cannot be checked stops no other; a path is planned once per revision', async () => {
     const refused = { userKey: 'bob', departureMs: NOON, revision: 1 };
     for (const id of ['broken', 'unrouted']) flights.set(id, refused);
     flights.set('f2', { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
-    expect(refreshed).toEqual(['ann', 'bob', 'pat']); // Pat has no flight and wants to be reached.
+    expect(refreshed).toEqual(['ann', 'bob', 'pat']); // Pat has no flight but has notifications enabled.
     await loop.round();
     expect(await alertIds('bob')).toEqual(['hazard:f2:hazard:isigmet/1']);
-    // Two flights once, and the others in both rounds; one without a route is no error of the server.
+    // Two flights once, and the others in both rounds; one without a route is not a server error.
     expect(planned).toBe(6);
     expect(logged.map((line) => line.includes('no plan'))).toEqual([true, true]);
     expect(await createWatchStore(handle.db).flights('bob')).toMatchObject([{ flightId: 'f2' }]);
   });
-  it('F3 a round reads the database as often for sixty flights as for one, and writes them together', async () => {
+  it('F3 a round makes the same number of database reads for sixty flights as for one, and one write', async () => {
     const { loop } = loopOf('one');
     await loop.round();
     const readsOf = () => [stored.keptOf, stored.minimaOfAll, stored.checked];
@@ -285,25 +285,25 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(readsOf()).toEqual([1, 1, 1]);
     expect(stored.putChecked).toBe(3);
     expect(Object.values(messages).flat()).toHaveLength(60);
-    // Nothing has changed: nothing is planned, kept or told again.
+    // Nothing has changed: nothing is planned, stored or reported again.
     planned = 0;
     await loop.round();
     expect(planned).toBe(0);
     expect(Object.values(messages).flat()).toHaveLength(60);
   });
-  it('F3 only flights whose inputs changed are judged again', async () => {
+  it('F3 only flights whose inputs changed are checked again', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     for (let index = 0; index < 30; index += 1)
       flights.set(`m${index}`, { userKey: 'bob', departureMs: NOON - 2 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     expect(await loop.round()).toEqual({ flights: 31, judged: 31 });
-    // Nothing changed: nothing is judged, and the checks are written as done now.
+    // Nothing changed: no rule runs, and the checks are stored as done now.
     nowMs += 60_000;
     countAnew();
     expect(await loop.round()).toEqual({ flights: 31, judged: 0 });
     const written = await createWatchStore(handle.db).flights('bob');
     expect(new Set(written.map(({ checkedAt }) => checkedAt))).toEqual(new Set([iso(nowMs)]));
-    // An area that changed concerns the one flight that crosses it.
+    // A changed area affects only the flight that crosses it.
     stormAreas = hazardKnownAreas('isigmet', [
       { ...storm(), properties: { ...storm().properties, label: 'TS SIGMET 2' } },
     ]);
@@ -318,27 +318,27 @@ withEachEngine('F3 the flight watch', (open) => {
     expect((await loop.round()).judged).toBe(1);
     await createWatchStore(handle.db).putMinima('ann', '', { ...MINIMA_DEFAULTS, gustKt: 99 });
     expect((await loop.round()).judged).toBe(1);
-    // A source that fails concerns everybody.
+    // A failed source affects all flights.
     state = 'not-checked';
     expect((await loop.round()).judged).toBe(31);
   });
-  it('F3 a flight is judged again when a time passes that matters, by a moved clock', async () => {
+  it('F3 a flight is checked again when a relevant time passes', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
-    // It is in the area from 1630Z to 1700Z. Planned again in the same wind it is the same path.
+    // It is in the area from 1630Z to 1700Z. Replanned in the same wind the path is identical.
     nowMs = NOON + 4.9 * HOUR_MS;
     expect((await loop.round()).judged).toBe(0);
     expect(await alertIds()).toHaveLength(1);
     nowMs = NOON + 5 * HOUR_MS;
     expect((await loop.round()).judged).toBe(1);
     expect(await alertIds()).toEqual([]);
-    // A clock that goes back is judged as well.
+    // A clock that goes back causes a check too.
     nowMs = NOON + 4 * HOUR_MS;
     expect((await loop.round()).judged).toBe(1);
     expect(await alertIds()).toHaveLength(1);
   });
-  it('F3 what another instance wrote since is judged again', async () => {
+  it('F3 state written by another instance since then is checked again', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const [one, other] = [loopOf('one'), loopOf('other')];
     await one.loop.round();
@@ -351,7 +351,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect((await one.loop.round()).judged).toBe(1);
     expect(messages.ann).toHaveLength(1);
   });
-  it('F3 wind that was not wholly there is asked for again after two minutes, else after an hour', async () => {
+  it('F3 incomplete wind is requested again after two minutes, complete wind after an hour', async () => {
     windMessage = '0 of 40 fields of wind and temperature are there';
     const { loop } = loopOf('one');
     const plannedAfter = async (minutes: number) => {
@@ -367,7 +367,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await plannedAfter(59)).toBe(0);
     expect(await plannedAfter(1)).toBe(1);
   });
-  it('K4 a round renews its lease between flights, and ends where another instance has taken over', async () => {
+  it('K4 a round renews its lease between flights, and ends when another instance has taken over', async () => {
     for (let index = 0; index < 60; index += 1)
       flights.set(`m${index}`, { userKey: 'bob', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const lease = async (seconds: number, holder: string) =>
@@ -381,7 +381,7 @@ withEachEngine('F3 the flight watch', (open) => {
       return Number(Object(rows[0]).seconds);
     };
     const seen = new Map<string, number>();
-    // The first flights take so long that the lease is nearly over.
+    // The first flights take so long that the lease has nearly expired.
     aerodromesOf = async (id) => {
       if (id === 'm20') await lease(2, 'one');
       if (id === 'm30' || id === 'm59') seen.set(id, await left());
@@ -394,13 +394,13 @@ withEachEngine('F3 the flight watch', (open) => {
       return [];
     };
     await lease(90, 'one');
-    // The batch under way is the last one of it.
+    // The current batch is its last one.
     expect((await loopOf('one').loop.round()).judged).toBe(25);
   });
-  it('F3 a flight whose aerodrome is slow to answer holds up no other', async () => {
+  it('F3 a flight with a slow aerodrome query delays no other', async () => {
     let answer: (facts: readonly AerodromeFacts[]) => void = () => undefined;
     const slow = new Promise<readonly AerodromeFacts[]>((resolve) => (answer = resolve));
-    // The slow one answers only when the other has been asked for.
+    // The slow one responds only after the other has been queried.
     aerodromesOf = async (id) => {
       if (id === 'f1') return slow;
       answer([]);
@@ -413,7 +413,7 @@ withEachEngine('F3 the flight watch', (open) => {
       'f1',
     ]);
   });
-  it('F3 a flight that has arrived is watched no more; of one that was deleted it is said', async () => {
+  it('F3 an arrived flight is not watched any more; the alerts of a deleted one are withdrawn', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     await loop.round();
@@ -430,7 +430,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(await alertIds()).toEqual([]);
     expect(messages.ann).toHaveLength(before ?? 0);
   });
-  it('K4 a flight that loses its departure time, or leaves in years: what was said of it is withdrawn with a word', async () => {
+  it('K4 when a flight loses its departure time, or leaves in years, its alerts are withdrawn with a reason', async () => {
     const { loop } = loopOf('one');
     const lostAs = async (departureMs: number | null) => {
       flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
@@ -466,7 +466,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     expect(await checkedAt()).toBe(iso(nowMs));
   });
-  it('K4 a notice that could not be kept is none: the alert is reported again in the next round', async () => {
+  it('K4 if a notification could not be stored, the alert is reported again in the next round', async () => {
     flights.set('f1', { userKey: 'ann', departureMs: NOON + 2.5 * HOUR_MS, revision: 1 });
     const { loop } = loopOf('one');
     isDeaf = true;
@@ -476,7 +476,7 @@ withEachEngine('F3 the flight watch', (open) => {
     await loop.round();
     expect(await alertIds()).toHaveLength(1);
     expect(messages.ann).toMatchObject([{ expiresAt: iso(NOON + 5 * HOUR_MS) }]);
-    // Nor is a withdrawal: the alert stays until it could be said.
+    // The same for a withdrawal: the alert stays until it is notified.
     isDeaf = true;
     flights.delete('f1');
     await loop.round();

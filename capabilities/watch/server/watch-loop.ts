@@ -35,7 +35,7 @@ interface Before {
   readonly crew: CrewOfFlight;
   /** Whether a flight is to be checked in this round. */
   readonly isDue: (flight: FlightAhead, nowMs: number) => boolean;
-  /** When the state of a flight was written last, by any instance; null before its first check. */
+  /** Time of the last write of a flight's state, by any instance; null before its first check. */
   readonly writtenMs: (key: WatchedKey) => number | null;
 }
 
@@ -44,9 +44,9 @@ type Faults = RuleAnswer['faults'];
 /** State of a flight kept between rounds. */
 interface JudgedFlight extends Judgement {
   readonly faults: Faults;
-  /** The state as it was written, but for when. */
+  /** The state as written, except its time. */
   readonly stateText: string;
-  /** When it was written last, ms since the epoch. */
+  /** Time of the last write, ms since the epoch. */
   readonly writtenMs: number;
 }
 
@@ -125,7 +125,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     const mine = judged.get(key);
     const last = mine?.writtenMs === before.writtenMs(ahead) ? mine : undefined;
     const isSame = last !== undefined && isJudged(last, { facts, kept });
-    // A judgement that fails is none: the flight is judged again in the next round.
+    // A failed evaluation does not count: the flight is evaluated again in the next round.
     judged.delete(key);
     const answer = isSame ? null : runRules(facts);
     const faults = answer?.faults ?? last?.faults ?? [];
@@ -150,7 +150,7 @@ export function createWatchLoop(deps: WatchLoopDeps) {
     const all = await Promise.all(
       flights.map((flight) =>
         check(flight, before, nowMs).catch((error: unknown) => {
-          // An unfinished flight, such as one without a route, is no error and recurs in every round.
+          // An incomplete flight, such as one without a route, is not an error and recurs in every round.
           const isUnfinished = error instanceof Problem && error.status < 500;
           log[isUnfinished ? 'debug' : 'error'](
             { err: error, flight: flight.flightId },

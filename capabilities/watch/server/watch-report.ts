@@ -38,10 +38,10 @@ export async function reportFindings(
   return keptAfter(kept, changes);
 }
 
-/** When a matter is behind the flight, ms since the epoch. */
+/** Time at which an alert is behind the flight, ms since the epoch. */
 function overMs({ toMs, fromMs, areaId }: Finding, { flight }: WatchFacts): number | null {
   if (toMs !== null) return toMs;
-  // An aerodrome has one time, about which the forecast counts.
+  // An aerodrome has a single time, around which the forecast applies.
   return fromMs !== null && areaId === null ? fromMs + FORECAST_MARGIN_MS : flight.arrivalMs;
 }
 

@@ -14,7 +14,7 @@ withEachEngine('F3 what the watch keeps', (open) => {
   beforeAll(async () => {
     handle = await open(watchMigrations);
   });
-  it('F3 minima of the person and type are used: of the type, else of all types, else the defaults', async () => {
+  it('F3 a user’s minima are used: those of the type, else of all types, else the defaults', async () => {
     const store = createWatchStore(handle.db);
     const minima = { ceilingFt: 200, visibilityM: 550, crosswindKt: 20, gustKt: 30 };
     await store.putMinima('ann', '', { ...minima, ceilingFt: 400 });
@@ -27,7 +27,7 @@ withEachEngine('F3 what the watch keeps', (open) => {
     await store.putMinima('ann', '', null);
     expect(await store.minimaOf('ann', 'B738')).toEqual(MINIMA_DEFAULTS);
   });
-  it('H2 alerts are acknowledged and snoozed by their owner only', async () => {
+  it('H2 only the owner can acknowledge and snooze alerts', async () => {
     const store = createWatchStore(handle.db);
     const id = 'hazard:f1:hazard:isigmet/1';
     await store.put(

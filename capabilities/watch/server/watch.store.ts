@@ -50,7 +50,7 @@ function toAlert(row: Row): WatchAlert {
 const ofFlight = ({ userKey, flightId }: WatchedKey) =>
   and(eq(watchAlerts.userKey, userKey), eq(watchAlerts.flightId, flightId));
 
-/** Alerts, checks and minima. Queries for a person include the person: rows of others are never read. */
+/** Alerts, checks and minima. Queries for a user include the owner: rows of others are never read. */
 export const createWatchStore = (db: Database) => ({
   ...alertStore(db),
   ...checkStore(db),
@@ -135,7 +135,7 @@ function alertStore(db: Database) {
           },
         });
     },
-    /** Stores changed texts and times of alerts on the same matter; they stay acknowledged or snoozed. */
+    /** Stores changed texts and times of unchanged alerts; they stay acknowledged or snoozed. */
     async reword({ userKey }: WatchedKey, findings: readonly Finding[]): Promise<void> {
       for (const { id, body, place, fromMs, toMs } of findings)
         await db
@@ -176,7 +176,7 @@ function checkStore(db: Database) {
         watchedFlightState.parse({ ...Object(row.state), checkedAt: iso(row.checkedAt) }),
       );
     },
-    /** Every flight that was checked, of everybody. */
+    /** Every checked flight of all users. */
     async checked(): Promise<(WatchedKey & Pick<CheckedFlight, 'revision' | 'checkedAt' | 'tripKg'>)[]> {
       return db
         .select({
@@ -208,7 +208,7 @@ function checkStore(db: Database) {
           },
         });
     },
-    /** Flights that were checked and are as they were. */
+    /** Flights that were checked without changes. */
     async touchChecked(keys: readonly WatchedKey[], checkedAt: Date): Promise<void> {
       if (keys.length === 0) return;
       const named = keys.map(({ userKey, flightId }) =>
@@ -219,7 +219,7 @@ function checkStore(db: Database) {
         .set({ checkedAt })
         .where(or(...named));
     },
-    /** Forgets a flight that is over or gone, with its alerts. */
+    /** Deletes a flight that has ended or was deleted, with its alerts. */
     async forget(key: WatchedKey): Promise<void> {
       await db.delete(watchAlerts).where(ofFlight(key));
       await db

@@ -2,7 +2,7 @@ import { doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp }
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Present alerts of watched flights; a row is removed when its alert ends. */
+/** Current alerts of watched flights; a row is removed when its alert ends. */
 export const watchAlerts = pgTable(
   'watch_alerts',
   {

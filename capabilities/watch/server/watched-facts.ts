@@ -12,7 +12,7 @@ import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';
 
 export type Notice = Omit<Notification, 'isRead'> & {
-  /** When it is behind the flight, ISO 8601 UTC; null where unknown. */
+  /** Time at which it is behind the flight, ISO 8601 UTC; null if unknown. */
   readonly expiresAt: string | null;
   /** It withdraws an earlier notice under its id. */
   readonly isWithdrawal?: boolean;
@@ -26,7 +26,7 @@ export interface FlightAhead extends WatchedKey {
   readonly departure: string;
 }
 
-/** Crew duties by flight; null where there is nothing to assess. */
+/** Crew duties by flight; null when there is nothing to check. */
 export type CrewOfFlight = (key: WatchedKey) => WatchFacts['crew'];
 
 export interface WatchLoopDeps {
@@ -36,9 +36,9 @@ export interface WatchLoopDeps {
   /** Whether this instance runs the watch. */
   isLeader: () => Promise<boolean>;
   sources: readonly AreaSource[];
-  /** Flights of everybody that leave after `fromMs` and before `toMs`. */
+  /** Flights of all users that leave after `fromMs` and before `toMs`. */
   flightsBetween: (span: { fromMs: number; toMs: number }) => Promise<readonly FlightAhead[]>;
-  /** Departure time of a flight, ms since the epoch; null where it has no date and time. */
+  /** Departure time of a flight, ms since the epoch; null without date and time. */
   departureOf: (flight: FlightDetail) => number | null;
   findFlight: (userKey: string, id: string) => Promise<FlightDetail | null>;
   pathOfFlight: PathOfFlight;
@@ -52,16 +52,16 @@ export interface WatchLoopDeps {
   crewsOf: (ahead: readonly FlightAhead[]) => Promise<CrewOfFlight>;
   /** Rejects when the notices were not stored: they are then reported again. */
   notify: (userKey: string, notices: readonly Notice[]) => Promise<void>;
-  /** Duties, rest and documents of a person are judged again. */
+  /** Checks duties, rest and documents of a user again. */
   refresh: (userKey: string) => Promise<void>;
-  /** Whose duties and documents are judged though no flight of theirs is watched. */
+  /** Users whose duties and documents are checked although none of their flights is watched. */
   reachable: () => Promise<readonly string[]>;
 }
 
 const HOUR_MS = 3_600_000;
-/** A path is planned again in the wind of a new forecast after so long. */
+/** Interval after which a path is planned again in the wind of a new forecast. */
 const PATH_MS = HOUR_MS;
-/** One that was planned without all of the wind, sooner. */
+/** The same for a path planned with incomplete wind. */
 const PARTLY_MS = 2 * 60_000;
 
 const lifetimeOf = ({ path: { basis, message } }: Planned): number =>

@@ -1,6 +1,6 @@
 import type { Crossing } from '../contract.ts';
 
-/** A made-up SIGMET that is crossed at FL350 between two times, ms since the epoch. */
+/** A fictitious SIGMET that is crossed at FL350 between two times, ms since the epoch. */
 export function crossingForTests(
   { entryMs, exitMs }: { entryMs: number; exitMs: number },
   change: Partial<Crossing> = {},

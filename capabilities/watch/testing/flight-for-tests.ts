@@ -1,6 +1,6 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 
-/** A saved flight with made-up figures. */
+/** A saved flight with fictitious figures. */
 export const flightForTests = (id: string, change: Partial<FlightDetail> = {}): FlightDetail => ({
   id,
   aircraft: 'B738',

@@ -1,6 +1,6 @@
 import type { HazardFeature } from '#capabilities/hazards/contract.ts';
 
-/** A made-up SIGMET from FL200 to FL400. */
+/** A fictitious SIGMET from FL200 to FL400. */
 export const hazardForTests = (
   change: Partial<HazardFeature['properties']> & { validFrom: string; validTo: string },
   geometry: HazardFeature['geometry'],

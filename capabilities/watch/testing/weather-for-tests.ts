@@ -1,6 +1,6 @@
 import type { DecodedTafAnswer, ReportConditions } from '#capabilities/weather/contract.ts';
 
-/** Made-up conditions: clear and calm but for what is given. */
+/** Fictitious conditions: clear and calm except as given. */
 export function conditionsForTests({
   ceilingFt,
   visibilityM,
@@ -30,7 +30,7 @@ export function conditionsForTests({
 
 type Group = DecodedTafAnswer['groups'][number];
 
-/** A made-up TAF of some groups. */
+/** A fictitious TAF with the given groups. */
 export const tafForTests = (
   groups: readonly Pick<Group, 'kind' | 'fromMs' | 'untilMs' | 'conditions'>[],
 ): DecodedTafAnswer => ({

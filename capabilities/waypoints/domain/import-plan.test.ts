@@ -28,14 +28,14 @@ describe('H5 import of waypoints', () => {
     ]);
   });
 
-  it('H5 the same file twice keeps every point once', () => {
+  it('H5 importing the same file twice stores every point once', () => {
     const points = [point('LAKE'), point('HILL', 41)];
     const first = planImport(points, [], published);
     const again = planImport(points, first.saved, published);
     expect(again).toMatchObject({ saved: [], renamed: [], present: 2 });
   });
 
-  it('H5 50,000 points of one name are all stored under unique names, the next one is refused', () => {
+  it('H5 50,000 points of one name are all stored under unique names, the next one is rejected', () => {
     const points = Array.from({ length: 50_001 }, (_, index) =>
       point('WPT', (index % 170) - 85, index / 500),
     );

@@ -37,7 +37,7 @@ describe('C4 positions as pilots type them', () => {
     ['33.9 -190', 'Longitude -190 is beyond ±180.'],
     ['4065N07346W', 'Enter a position such as'],
     ['JFK/361/12', 'Bearing 361° is beyond 360°.'],
-  ])('C4 %s is refused', (text, message) => {
+  ])('C4 %s is rejected', (text, message) => {
     const read = parsePosition(text);
     expect(!read.ok && read.message).toContain(message);
   });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeName, parseWaypointName } from './waypoint-name.ts';
 
-describe('H5 names of own waypoints', () => {
+describe('H5 names of user waypoints', () => {
   it.each([
     [' home ', 'HOME'],
     ['Lake1', 'LAKE1'],
     ['VRP07', 'VRP07'],
-  ])('H5 %s is kept as %s', (typed, name) => {
+  ])('H5 %s is stored as %s', (typed, name) => {
     expect(parseWaypointName(typed)).toEqual({ ok: true, value: name });
   });
 
@@ -27,7 +27,7 @@ describe('H5 names of own waypoints', () => {
     ['dct', 'DCT already has a meaning in a route. Choose another name.'],
     ['FL350', 'FL350 already has a meaning in a route. Choose another name.'],
     ['N0450F350', 'N0450F350 already has a meaning in a route. Choose another name.'],
-  ])('H5 %s is refused with a reason', (typed, message) => {
+  ])('H5 %s is rejected with a reason', (typed, message) => {
     expect(parseWaypointName(typed)).toEqual({ ok: false, message });
   });
 

@@ -33,7 +33,7 @@ const notReady = () =>
 
 const newId = () => generateId('waypoint_', randomBytes);
 
-/** A note as it can be shown on one line. */
+/** A note reduced to one line. */
 const noteLine = (note: string): string =>
   note
     .replaceAll(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -63,7 +63,7 @@ async function save(
   const { store, deps, userKey } = given;
   const before = input.id === undefined ? null : await store.find(userKey, input.id);
   const published = deps.published();
-  // An unchanged name was checked when it was given.
+  // An unchanged name was checked when entered.
   const keepsName = before !== null && before.ident === input.ident.trim().toUpperCase();
   if (published === null && !keepsName) throw notReady();
   const ident = keepsName || published === null ? (before?.ident ?? '') : usableName(input.ident, published);

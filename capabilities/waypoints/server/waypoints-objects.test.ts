@@ -14,7 +14,7 @@ const principalOf = (userKey: string) => ({
   scopes: ['openid' as const],
 });
 
-it('K1 own waypoints are a table of Foundry, and each user reads only their own', async () => {
+it('K1 user waypoints are a Foundry table, and each user reads only their own', async () => {
   const handle = await openTestDatabase(waypointsMigrations);
   const store = createWaypointsStore(handle.db);
   const type = waypointObjects(store, frozenClock(Date.parse(AT)));

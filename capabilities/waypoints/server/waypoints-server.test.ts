@@ -39,7 +39,7 @@ withEachEngine('H5 own waypoints', (open) => {
           published: () => (hasData ? published : null),
         }),
       ],
-      // The token is the user's name: two people share this server.
+      // The token is the user's name: two users share this server.
       authenticate: async (token) => {
         const principal = { userKey: `iss|${token}`, issuer: 'iss', subject: token, email: `${token}@x.y` };
         return { ok: true, principal: { ...principal, scopes: ['openid'] } };
@@ -54,7 +54,7 @@ withEachEngine('H5 own waypoints', (open) => {
     await handle.db.execute(sql`delete from user_waypoints`);
   });
 
-  it('H5 a waypoint is saved, listed, changed, deleted and brought back', async () => {
+  it('H5 a waypoint is saved, listed, changed, deleted and restored', async () => {
     const { data: made } = await save({ ident: 'home', ...place, note: 'Barn' });
     expect(made).toMatchObject({ ident: 'HOME', ...place, symbol: 'pin', note: 'Barn' });
     const changed = await save({ ...made, ident: 'BARN', symbol: 'home' });
@@ -77,7 +77,7 @@ withEachEngine('H5 own waypoints', (open) => {
     ['kjfk', 409, 'waypoint-name-airport'],
     ['MERIT', 409, 'waypoint-name-published'],
     ['HOME', 409, 'waypoint-name-taken'],
-  ])('H5 the name “%s” is refused and nothing is half saved', async (ident, code, id) => {
+  ])('H5 the name “%s” is rejected and nothing is partially saved', async (ident, code, id) => {
     await save({ ident: 'HOME', ...place });
     const refused = await save({ ident, ...place });
     expect(refused).toMatchObject({ code, id });
@@ -85,20 +85,20 @@ withEachEngine('H5 own waypoints', (open) => {
     expect(await call('getWaypoint')).toMatchObject({ data: [{ ident: 'HOME' }] });
   });
 
-  it('H5 positions beyond the poles and unknown symbols are refused', async () => {
+  it('H5 positions beyond the poles and unknown symbols are rejected', async () => {
     for (const wrong of [{ lat: 91 }, { lng: -181 }, { symbol: 'skull' }, { lat: null }])
       expect(await save({ ident: 'HOME', ...place, ...wrong })).toMatchObject({ code: 400 });
     expect(await call('getWaypoint')).toMatchObject({ data: [] });
   });
 
-  it('H5 a name is not kept unchecked while the data is being built; one that stays needs no check', async () => {
+  it('H5 a name is not stored unchecked while the data is being built; an unchanged one needs no check', async () => {
     const { data: made } = await save({ ident: 'HOME', ...place });
     hasData = false;
     expect(await save({ ident: 'LAKE', ...place })).toMatchObject({ code: 503, id: 'navdata-not-ready' });
     expect(await save({ ...made, note: 'Barn' })).toMatchObject({ code: 200, data: { note: 'Barn' } });
   });
 
-  it('H5 no user sees, changes or deletes data of another', async () => {
+  it('H5 no user sees, changes or deletes another’s data', async () => {
     const { data: made } = await save({ ident: 'HOME', ...place });
     expect(await call('getWaypoint', undefined, 'bob')).toMatchObject({ data: [] });
     expect(await call(`getWaypoint?id=${made.id}`, undefined, 'bob')).toMatchObject({ code: 404 });
@@ -107,7 +107,7 @@ withEachEngine('H5 own waypoints', (open) => {
     expect(await call('getWaypoint')).toMatchObject({ data: [{ id: made.id, ident: 'HOME' }] });
   });
 
-  it('H5 an import reports points saved, renamed, already present and refused', async () => {
+  it('H5 an import reports points saved, renamed, already present and rejected', async () => {
     await save({ ident: 'HOME', ...place });
     const file = [
       { name: 'HOME', ...place },
@@ -129,7 +129,7 @@ withEachEngine('H5 own waypoints', (open) => {
     expect(await call('importWaypoint', { waypoints: tooMany })).toMatchObject({ code: 400 });
   });
 
-  it('H5 two saves of one name at once: one is kept, the other gets the reason', async () => {
+  it('H5 of two concurrent saves of one name one succeeds, the other gets the reason', async () => {
     const answers = await Promise.all([1, 2, 3].map((lng) => save({ ident: 'TWIN', lat: 1, lng })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     for (const { code, id } of answers.filter((answer) => answer.code !== 200))

@@ -29,7 +29,7 @@ const toRow = (userKey: string, waypoint: OwnWaypoint): Row => ({
   updatedAt: new Date(waypoint.updatedAt),
 });
 
-/** One statement carries no more parameters than this many rows have. */
+/** Maximum rows per statement, because of the parameter limit. */
 const ROWS_PER_INSERT = 1000;
 const IDS_PER_DELETE = 5000;
 

@@ -55,7 +55,7 @@ describe('logs of Garmin', () => {
     expect(channelOf(log.parts[0]!, 'oilPressure')?.values[1]).toBe(72);
   });
 
-  it('K1 without an offset the time that is written as UTC decides, over midnight too', () => {
+  it('K1 without an offset the time recorded as UTC is used, also across midnight', () => {
     const log = recordingOf(
       'Date (yyyy-mm-dd),Time (hh:mm:ss),UTC Time (hh:mm:ss),UTC Offset (hh:mm),Latitude (deg),Longitude (deg)\n' +
         '2026-03-01,20:10:00,03:10:00,,37,-122\n2026-03-02,07:00:00,20:00:00,,-35,150\n',
@@ -66,7 +66,7 @@ describe('logs of Garmin', () => {
     ]);
   });
 
-  it('K1 blank fixes, rows without a time, repeated instants, a clock set back: named, and every row is counted', () => {
+  it('K1 blank fixes, rows without a time, repeated instants and a clock set back are reported, and every row is counted', () => {
     const row = (time: string, place = '41.0, -74.0', date = '2026-05-04') =>
       `${date}, ${time}, ${date ? '-04:00' : ''}, KXYZ, ${place}, 350`;
     const text = [
@@ -96,7 +96,7 @@ describe('logs of Garmin', () => {
     expect(rowsKept(log) + leftOut(log)).toBe(log.rows);
   });
 
-  it('K1 a clock that jumps ahead of an aircraft that did not move as far is named', () => {
+  it('K1 a clock jump not explained by the aircraft’s movement is reported', () => {
     const rows = flyStretches({ lat: 41, lon: -74, ft: 3000, track: 90 }, [
       { seconds: 60, kt: 120, ft: 3000 },
     ]);
@@ -109,7 +109,7 @@ describe('logs of Garmin', () => {
     expect(note?.message).toContain('15 min at 1300:40Z');
   });
 
-  it('K1 no row of any file is lost without a count', () => {
+  it('K1 every omitted row of any file is counted', () => {
     const cell = fc.constantFrom(
       '2026-05-04',
       '09:12:01',
@@ -142,7 +142,7 @@ describe('logs of Garmin', () => {
 });
 
 describe('tracks', () => {
-  it('K1 the fix of the published description of the IGC format, and what its letters mean', () => {
+  it('K1 the fix in the published description of the IGC format, and the meaning of its letters', () => {
     const log = recordingOf(
       [
         'AXXX001',
@@ -170,7 +170,7 @@ describe('tracks', () => {
     expect(log.notes).toMatchObject([{ kind: 'unreadable', count: 1, at: 'line 9', isLeftOut: true }]);
   });
 
-  it('K1 an IGC log over midnight continues with the next day', () => {
+  it('K1 an IGC log across midnight continues on the next day', () => {
     const fix = (clock: string) => `B${clock}5206343N00006198WA0058700558`;
     const log = recordingOf(['AXXX001', 'HFDTEDATE:311225,01', fix('235959'), fix('000001')].join('\n'));
     expect(Array.from(log.parts[0]!.timeMs, iso)).toEqual([
@@ -210,7 +210,7 @@ describe('tracks', () => {
     });
   });
 
-  it('K1 a GPX track: points without a time are counted, damaged XML is named by its line', () => {
+  it('K1 a GPX track: points without a time are counted, invalid XML is reported by line', () => {
     const log = recordingOf(
       `<gpx creator="Logger 1"><wpt lat="1" lon="2"/><trk><trkseg>
 <trkpt lat="51.5" lon="-0.1"><ele>100</ele><time>2026-05-04T13:00:00+01:00</time><extensions><speed>10</speed></extensions></trkpt>
@@ -229,11 +229,11 @@ describe('tracks', () => {
     ]);
   });
 
-  it('K1 a document type is refused', () => {
+  it('K1 a document type is rejected', () => {
     expect(readLogText('<!DOCTYPE gpx [<!ENTITY a "b">]><gpx/>')).toMatchObject({ ok: false });
   });
 
-  it('K1 a track of the history of traffic keeps what its altitude is measured from', () => {
+  it('K1 a track from the traffic history keeps its altitude datum', () => {
     const point = { timeMs: 1000, lat: 1, lon: 2, altitudeFt: 35_000, groundSpeedKt: 450, onGround: false };
     const track = { address: 'abc123', registration: 'N1', type: 'B738', altitudeReference: 'baro' as const };
     const log = recordingOfTrack({
@@ -246,7 +246,7 @@ describe('tracks', () => {
 });
 
 describe('tables', () => {
-  it('K1 a ForeFlight logbook: both tables, times over midnight, a total that is written in hours and minutes', () => {
+  it('K1 a ForeFlight logbook: both tables, times across midnight, a total in hours and minutes', () => {
     const outcome = readLogText(
       [
         'ForeFlight Logbook Import,This row is required for importing into ForeFlight. Do not delete or modify.,,',
@@ -282,7 +282,7 @@ describe('tables', () => {
     ]);
   });
 
-  it('K1 a table that is not known is mapped by the person: units, zone and datum as chosen', () => {
+  it('K1 an unknown table is mapped by the user: units, zone and datum as chosen', () => {
     const text =
       'date;time;latitude;longitude;alt_m;gs\n2026-05-04;14:00:00;51.5;-0.1;100;100\n2026-05-04;14:00:01;bad;;;90\n';
     const outcome = readLogText(text);
@@ -313,7 +313,7 @@ describe('tables', () => {
     ['hello', 'The file is not read'],
     ['Lcl Date,Lcl Time,UTCOfst,AtvWpt,Latitude,Longitude\n,,,,,\n', 'None of the 1 rows has a time.'],
     ['ForeFlight Logbook Import,x\nFlights Table\nDate,AircraftID\n', 'The logbook has no flights.'],
-  ])('K1 a file that is not a log is refused in words: %j', (text, message) => {
+  ])('K1 a file that is not a log is rejected with a reason: %j', (text, message) => {
     expect(readLogText(text)).toMatchObject({ ok: false, message: expect.stringContaining(message) });
   });
 });

@@ -69,7 +69,7 @@ function queryOver(
   mustFlyLeg = false,
 ): AirwaySearchQuery {
   const destination = unitVector({ lat: 10, lon: 55 });
-  // Where a way has to fly a leg, most points that begin one end one as well: two airports near each other.
+  // When a path must fly a leg, most entry points are exit points as well: two airports near each other.
   const exits = new Map(
     [...(mustFlyLeg ? [0, 1] : []), 9, 10, 11, 12, 13].map((node) => [
       node,
@@ -121,7 +121,7 @@ describe('G3 least-cost search over the airway graph', () => {
         found += 1;
         expect(path.costNm).toBeCloseTo(expected, 6);
         if (mustFlyLeg) expect(path.legs.length).toBeGreaterThan(1);
-        // Asked again, and after another question, the answer is the same.
+        // The result is the same when repeated, and after another query.
         search({ ...query, airwayChangeNm: 0 });
         expect(search(query)).toEqual(path);
       }),
@@ -130,7 +130,7 @@ describe('G3 least-cost search over the airway graph', () => {
     expect(found).toBeGreaterThan(50);
   });
 
-  it('returns legs that are connected edges and cost what is said', () => {
+  it('returns legs that are connected edges with the stated cost', () => {
     fc.assert(
       fc.property(network, (random) => {
         const { graph, surchargeNm } = build(random);
@@ -163,7 +163,7 @@ describe('G3 least-cost search over the airway graph', () => {
 });
 
 describe('G3 search heap', () => {
-  it('gives states back in order of key, then of number', () => {
+  it('returns states in order of key, then of number', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1000), fc.nat(20))), (items) => {
         const heap = createSearchHeap(2);

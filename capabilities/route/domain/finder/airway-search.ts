@@ -14,9 +14,9 @@ export interface AirwaySearchQuery {
   readonly entries: readonly DirectLeg[];
   /** Exits from the airways, with the cost to the destination. */
   readonly exits: ReadonlyMap<number, number>;
-  /** A path that leaves the network where it joins it is not a route: it must fly a leg. */
+  /** A path that leaves the network at its entry point is not a route: it must fly a leg. */
   readonly mustFlyLeg?: boolean;
-  /** Cost of joining or changing an airway; without it a search zig-zags for the sake of a mile. */
+  /** Cost of joining or changing an airway; without it a search zig-zags to save a mile. */
   readonly airwayChangeNm: number;
   /** Paths with a higher cost are ignored. */
   readonly maxCostNm?: number;

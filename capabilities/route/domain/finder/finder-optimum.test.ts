@@ -110,8 +110,8 @@ function questionOf(drawn: Drawn) {
   return { graph: lookup.graph, query };
 }
 
-describe('G3 the finder against the exact optimum', () => {
-  it('never costs more than plain Dijkstra finds on the same network, with wind, areas, tracks and procedures', () => {
+describe('G3 the route search compared with the exact optimum', () => {
+  it('never costs more than the result of plain Dijkstra on the same network, with wind, areas, tracks and procedures', () => {
     let found = 0;
     fc.assert(
       fc.property(network, (drawn) => {
@@ -129,7 +129,7 @@ describe('G3 the finder against the exact optimum', () => {
           }
           expect(answer.costNm).toBeCloseTo(leastNm, 6);
           if (!stage.accepts(answer)) continue;
-          // The first stage that has a good enough way is the one that answers.
+          // The first stage with an acceptable route gives the result.
           found += 1;
           expect(path?.costNm).toBeCloseTo(leastNm, 6);
           return;

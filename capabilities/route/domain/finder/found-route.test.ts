@@ -9,7 +9,7 @@ import { type TestNetwork, lookupForTests } from '../route-lookup-for-tests.ts';
 import { selfRoute } from '../text/self-route.ts';
 
 const airports = { AAAA: { lat: 40, lon: -100 }, BBBB: { lat: 40, lon: -80 } };
-/** Three ways from west to east: the middle one is the shortest, the northern nearly as short. */
+/** Three routes from west to east: the middle one is the shortest, the northern nearly as short. */
 const points = {
   WEST: { lat: 40.1, lon: -99.5 },
   MIDDA: { lat: 40.4, lon: -93 },
@@ -54,8 +54,8 @@ const wind = (speedKt: (lat: number) => number, fromDegTrue = 270): RouteContext
   },
 });
 
-describe('G3 areas to keep clear of', () => {
-  it('routes around an area, and states that it keeps clear', () => {
+describe('G3 areas to avoid', () => {
+  it('routes around an area, and states that it is avoided', () => {
     expect(find().route).toBe('WEST J1 EAST');
     const around = find({ areas: [area(box(-95, 40, -85, 41))] });
     expect(around.route).toBe('WEST J2 EAST');
@@ -85,7 +85,7 @@ describe('G3 areas to keep clear of', () => {
     expect(home.route).toBe('WEST J1 EAST');
   });
 
-  it('reports an unknown area, and whether a typed route keeps clear', () => {
+  it('reports an unknown area, and whether a typed route avoids areas', () => {
     expect(find({ areas: [{ name: 'hazard 7', problem: 'It is gone.' }] }).message).toContain(
       'Not kept clear of hazard 7: It is gone.',
     );
@@ -98,7 +98,7 @@ describe('G3 areas to keep clear of', () => {
     expect(typed('WEST J2 EAST')).toMatchObject({ isKeptClear: true });
   });
 
-  it('states whether a straight line keeps clear: as typed, of unknown areas, and without enroute data', () => {
+  it('states whether a direct line avoids areas: typed, with unknown areas, and without enroute data', () => {
     const lookup = lookupForTests({ airports, points, airways });
     const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
     if (!departure || !arrival) throw new Error('no such airport');
@@ -122,7 +122,7 @@ describe('G3 areas to keep clear of', () => {
     }
   });
 
-  it('never crosses an area that it reports as avoided, judged by points along the legs', () => {
+  it('never crosses an area that it reports as avoided, checked at points along the legs', () => {
     const side = fc.double({ min: 0.3, max: 4, noNaN: true });
     fc.assert(
       fc.property(
@@ -134,7 +134,7 @@ describe('G3 areas to keep clear of', () => {
           const answer = find({ areas: [area(box(lon, lat, lon + width, lat + height))] });
           const [judged] = answer.avoided ?? [];
           fc.pre(judged?.isKeptClear === true);
-          // Well inside by plain figures: edges of the box along parallels bulge a little on the sphere.
+          // Well inside in degrees, because edges along parallels bulge slightly on the sphere.
           const inside = answer.route_info.slice(1).flatMap((to, index) => {
             const [fromLon = 0, fromLat = 0] = answer.route_info[index]?.coordinate ?? [];
             return Array.from({ length: 41 }, (_, step) => [
@@ -156,7 +156,7 @@ describe('G3 areas to keep clear of', () => {
 });
 
 describe('G3 wind', () => {
-  it('uses the longer route where the wind is better, and states that wind', () => {
+  it('uses the longer route when its wind is better, and states that wind', () => {
     const north = find(wind((lat) => (lat > 41 ? 120 : 0)));
     expect(north.route).toBe('WEST J2 EAST');
     expect(north.wind).toMatchObject({ isUsed: true, message: null, freshness: { source: 'made up' } });
@@ -165,7 +165,7 @@ describe('G3 wind', () => {
     expect(find(wind((lat) => (lat > 41 ? 120 : 0), 90)).wind?.meanTailwindKt).toBeLessThanOrEqual(0);
   });
 
-  it('assumes still air where nothing is known, and states so', () => {
+  it('assumes still air when the wind is unknown, and states so', () => {
     expect(find().message).toContain('Still air.');
     const none = find({ air: { air: null, freshness: null, message: 'No model run received yet.' } });
     expect(none.message).toContain('Still air: No model run received yet.');
@@ -203,7 +203,7 @@ describe('G3 procedures at both ends', () => {
     expect(selfRoute(lookup, { departure, arrival }, answer.route).route_info).toEqual(answer.route_info);
   });
 
-  it('leaves them alone where an area closes them', () => {
+  it('does not use them when an area blocks them', () => {
     const areas = [area(box(-98.7, 40.2, -98.5, 40.35))];
     expect(find({ areas }, { procedures }).route).toBe('WEST J2 EAST');
   });
@@ -236,7 +236,7 @@ describe('G3 oceanic tracks', () => {
     validToMs: 10 * 3_600_000,
   };
 
-  it('flies a track that is open at its level and when it gets there', () => {
+  it('flies a track that is available at its level and crossing time', () => {
     const answer = find({ tracks: [track], cruiseFl: 350, departureMs: 3_600_000 }, ocean);
     expect(answer.route).toBe('WEST A1 COAST NATX SHORE A2 EAST');
     expect(answer.route_info.map(({ ident }) => ident)).toContain('41N090W');
@@ -247,7 +247,7 @@ describe('G3 oceanic tracks', () => {
     ['after its time', { cruiseFl: 350, departureMs: 11 * 3_600_000 }],
     ['before its time', { cruiseFl: 350, departureMs: -5 * 3_600_000 }],
     ['that are not wanted', { cruiseFl: 350, departureMs: 3_600_000, findsTracks: false }],
-  ])('leaves tracks alone %s', (_, context) => {
+  ])('does not use tracks %s', (_, context) => {
     expect(find({ tracks: [track], ...context }, ocean).route).toBe('WEST A1 COAST DCT SHORE A2 EAST');
   });
 
@@ -292,7 +292,7 @@ describe('G3 ranked options', () => {
     }),
   });
 
-  it('keeps its promise on any network: apart from each other, none better than the best', () => {
+  it('on any network: options differ from each other, and none is better than the best', () => {
     let several = 0;
     fc.assert(
       fc.property(randomNetwork, ({ places, ways }) => {

@@ -50,7 +50,7 @@ function isBelow({ shape }: Area, cruiseFt: number): boolean {
   return shape.lowerFt === null || shape.lowerFt <= cruiseFt;
 }
 
-/** For each area whether the route avoids it, judged by its legs. */
+/** For each area whether the route avoids it, by its legs. */
 export function judgeAreas(
   choice: AreaChoice,
   points: readonly RoutePoint[],

@@ -10,7 +10,7 @@ const points = {
   EAST: { lat: 40.1, lon: -80.5 },
 };
 
-/** The way found, as `POINT airway POINT …`; null when there is none. */
+/** The route found, as `POINT airway POINT …`; null for none. */
 function way(network: Omit<TestNetwork, 'airports'>, query: Partial<FinderQuery> = {}): string | null {
   const { graph } = lookupForTests({ airports, ...network });
   if (!graph) throw new Error('the network has no airways');
@@ -26,11 +26,11 @@ function way(network: Omit<TestNetwork, 'airports'>, query: Partial<FinderQuery>
   );
 }
 
-describe('G3 finding a route over the airways', () => {
+describe('G3 finding a route along airways', () => {
   const short = { name: 'J1', along: ['WEST', 'MID', 'EAST'] };
   const long = { name: 'J2', along: ['WEST', 'NORTH', 'EAST'] };
 
-  it('takes the shorter airway', () => {
+  it('uses the shorter airway', () => {
     expect(way({ points, airways: [long, short] })).toBe('DCT WEST J1 MID J1 EAST');
   });
 
@@ -46,7 +46,7 @@ describe('G3 finding a route over the airways', () => {
     );
   });
 
-  it('uses low or high airspace where a segment names no levels', () => {
+  it('uses low or high airspace when a segment has no levels', () => {
     const low = { ...short, level: 1 as const };
     const high = { ...long, level: 2 as const };
     expect(way({ points, airways: [low, high] }, { cruiseFl: 350 })).toBe('DCT WEST J2 NORTH J2 EAST');
@@ -74,7 +74,7 @@ describe('G3 finding a route over the airways', () => {
     );
   });
 
-  it('bridges a gap of the network by a direct leg, and none where an airway leads on', () => {
+  it('bridges a gap in the network with a direct leg, but not when an airway continues', () => {
     const gap = {
       points: { ...points, COAST: { lat: 40.4, lon: -95 }, SHORE: { lat: 40.4, lon: -86 } },
       airways: [
@@ -86,7 +86,7 @@ describe('G3 finding a route over the airways', () => {
     expect(way({ points, airways: [long] })).toBe('DCT WEST J2 NORTH J2 EAST');
   });
 
-  it('keeps off edges that are forbidden and prefers cheap ones', () => {
+  it('avoids forbidden edges and prefers cheap ones', () => {
     const { graph } = lookupForTests({ airports, points, airways: [short, long] });
     const shortNumber = graph?.airwayNamed('J1');
     for (const surchargeNm of [Number.POSITIVE_INFINITY, 300]) {
@@ -96,7 +96,7 @@ describe('G3 finding a route over the airways', () => {
     }
   });
 
-  it('finds nothing where there is nothing, or where no airway is part of the route', () => {
+  it('finds nothing without a network, or when the route would contain no airway', () => {
     const far = { FAR: { lat: -50, lon: 90 }, AWAY: { lat: -51, lon: 95 } };
     expect(way({ points: far, airways: [{ name: 'A1', along: ['FAR', 'AWAY'] }] })).toBeNull();
     const neighbour = { departure: airports.AAAA, arrival: { lat: 40.05, lon: -99.4 } };

@@ -170,7 +170,7 @@ export function finderStages(graph: AirwayGraph, query: FinderQuery): readonly F
   const straightNm = Number.isFinite(directCostNm) ? directCostNm : directNm;
   const acceptableNm = straightNm * acceptableFactor + acceptableExtraNm * (1 + procedureEnds);
   const isRoute = (path: FoundPath): boolean =>
-    // Out along an airway and back again is not a route.
+    // Flying out along an airway and back is not a route.
     (path.legs.length > 1 &&
       path.legs[0]?.node !== path.legs.at(-1)?.node &&
       (directNm > shortHopNm || path.costNm <= straightNm * longestHopFactor + longestHopExtraNm)) ||

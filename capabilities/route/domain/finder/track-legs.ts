@@ -4,7 +4,7 @@ import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
-/** Track from one node of the airways to another, with direct legs when its ends are not nodes. */
+/** Track between two airway nodes, with direct legs when its ends are not nodes. */
 export interface TrackLeg {
   readonly from: number;
   readonly node: number;

@@ -7,9 +7,9 @@ export const AIRWAY_SHAPE = /^[A-Z]{1,2}\d{1,3}[A-Z]?$/;
 const SERVICE_LETTERS = ['F', 'G'];
 
 /**
- * Other names under which data may have the same airway, the most likely first: U is the prefix of the part in upper
- * airspace and is omitted where a state has none, the service letter is not used everywhere (both Annex 11, appendix
- * 1), and the FAA adds the area.
+ * Other names of the same airway in the data, the most likely first: U is the prefix of the part in upper airspace
+ * and is omitted where a state has none, the service letter is not used everywhere (both Annex 11, appendix 1), and
+ * the FAA adds the area.
  */
 export function relatedAirwayNames(name: string): string[] {
   const filed = filedAirwayName(name);

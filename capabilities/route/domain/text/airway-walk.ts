@@ -53,7 +53,7 @@ function traceBack(reached: ReadonlyMap<number, Reached>, toNode: number): Airwa
   return { nodes: nodes.toReversed(), lengthNm: end.lengthNm, airways: [...airways].toReversed() };
 }
 
-/** Shortest paths along airways of one name. They have few nodes and hardly a fork, so a plain queue suffices. */
+/** Shortest paths along airways of one name. They have few nodes and almost no forks, so a plain queue suffices. */
 function spread(
   { graph, edgeLengthNm }: PreparedGraph,
   airways: readonly number[],

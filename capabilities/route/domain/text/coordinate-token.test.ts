@@ -50,7 +50,7 @@ describe('G2 positions in route text (domain facts, section 6)', () => {
     expect(dmsCoordinate({ lat: 46.999_999, lon: 0 })).toBe('470000N0000000E');
   });
 
-  it('reads back what it writes, to half a second', () => {
+  it('round-trips to half a second', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -90, max: 90, noNaN: true }),

@@ -27,7 +27,7 @@ const lookup = lookupForTests({
     FUELR: { lat: 34, lon: -117.8 },
     RBV: { lat: 40.2, lon: -74.5, type: 'vor' },
     JFK: { lat: 40.63, lon: -73.77, type: 'vor' },
-    // A name that is a departure of KJFK, and an airway elsewhere on the way.
+    // A name that is a departure of KJFK, and an airway elsewhere along the route.
     NTHEA: { lat: 40.9, lon: -90 },
     NTHEB: { lat: 40.5, lon: -95 },
     UPPRA: { lat: 40.6, lon: -80 },
@@ -43,7 +43,7 @@ const lookup = lookupForTests({
     { name: 'J146', along: ['DJB', 'NTHEA', 'NTHEB', 'LAS'] },
     { name: 'J9', along: ['LAS', 'HEC'] },
     { name: 'TRI9', along: ['NTHEA', 'NTHEB'] },
-    // One route, in the data under other names than it is filed by, in part under both.
+    // One route, named differently in the data than filed, partly under both names.
     { name: 'UM197', along: ['UPPRA', 'UPPRB'] },
     { name: 'N850', along: ['UPPRA', 'UPPRB'] },
     { name: 'UN850', along: ['UPPRB', 'UPPRC', 'UPPRD'] },
@@ -91,7 +91,7 @@ const flown = (typed: string, context?: RouteContext, ends?: [string, string]) =
     .join(' ');
 
 describe('G2 SID and STAR in a typed route', () => {
-  it('flies a departure with its transition, and an arrival from where it is joined', () => {
+  it('flies a departure with its transition, and an arrival from its entry point', () => {
     expect(flown('DEEZZ6 CANDR J60 DJB DCT HEC CIVET5')).toBe(
       'KJFK DEEZZ6>DEEZZ DEEZZ6>CANDR J60>PSB J60>DJB DCT>HEC CIVET5>CIVET CIVET5>FUELR CIVET5>KLAX',
     );
@@ -117,23 +117,23 @@ describe('G2 SID and STAR in a typed route', () => {
   it('flies a departure without a transition to the end of its common part', () => {
     expect(flown('DEEZZ6 DCT DJB')).toBe('KJFK DEEZZ6>DEEZZ DCT>DJB DCT>KLAX');
     expect(flown('DEEZZ6')).toBe('KJFK DEEZZ6>DEEZZ DCT>KLAX');
-    // DCT between the departure and a point of it says nothing else than the departure.
+    // DCT between the departure and one of its points has no further effect.
     expect(flown('DEEZZ6 DCT CANDR DCT DJB')).toBe('KJFK DEEZZ6>DEEZZ DEEZZ6>CANDR DCT>DJB DCT>KLAX');
   });
 
-  it('joins procedures and airways where they meet, without a word for the point', () => {
+  it('joins procedures and airways where they meet, without naming the point', () => {
     expect(flown('DEEZZ6 J60 DJB')).toBe('KJFK DEEZZ6>DEEZZ DEEZZ6>CANDR J60>PSB J60>DJB DCT>KLAX');
     expect(flown('DJB J146 CIVET5')).toBe(
       'KJFK DCT>DJB J146>NTHEA J146>NTHEB J146>LAS CIVET5>CIVET CIVET5>FUELR CIVET5>KLAX',
     );
   });
 
-  it('reads SID.TRANS and TRANS.STAR with dots, and an arrival that nothing leads to', () => {
+  it('reads SID.TRANS and TRANS.STAR with dots, and an arrival without a connection', () => {
     expect(flown('DEEZZ6.CANDR J60 DJB..HEC.CIVET5')).toBe(flown('DEEZZ6 CANDR J60 DJB DCT HEC CIVET5'));
     expect(flown('DJB CIVET5')).toBe('KJFK DCT>DJB DCT>CIVET CIVET5>FUELR CIVET5>KLAX');
   });
 
-  it('flies the part of the runway that is typed, behind the airport or behind the procedure', () => {
+  it('flies the part of the typed runway, after the airport or after the procedure', () => {
     expect(flown('KJFK/04L DEEZZ6 CANDR')).toBe('KJFK DEEZZ6>PONAE DEEZZ6>DEEZZ DEEZZ6>CANDR DCT>KLAX');
     expect(flown('DEEZZ6/04L CANDR')).toBe(flown('KJFK/04L DEEZZ6 CANDR'));
     const answer = route('KJFK/04L DEEZZ6 CANDR');
@@ -142,16 +142,16 @@ describe('G2 SID and STAR in a typed route', () => {
     expect(route('KJFK/31L DEEZZ6 CANDR').route).toBe('DEEZZ6 CANDR');
   });
 
-  it('reads a name as departure or airway by its position', () => {
+  it('interprets a name as departure or airway by its position', () => {
     expect(flown('TRI9 TOWIN DCT DJB')).toBe('KJFK TRI9>DEEZZ TRI9>TOWIN DCT>DJB DCT>KLAX');
     expect(flown('DJB DCT NTHEA TRI9 NTHEB')).toBe('KJFK DCT>DJB DCT>NTHEA TRI9>NTHEB DCT>KLAX');
   });
 
-  it('knows a name of seven letters by the six that data has of it', () => {
+  it('matches a seven-character name to the six characters in the data', () => {
     expect(flown('DEEZZ1F DCT DJB')).toBe('KJFK DEEZ1F>DEEZZ DCT>DJB DCT>KLAX');
   });
 
-  it('offers the issue that the data has for one that it does not', () => {
+  it('suggests the issue in the data for one that it lacks', () => {
     const answer = route('DEEZZ5 DCT DJB DCT HEC CIVET4');
     expect(answer.message).toBe('Route parsed. Left out as SID or STAR: DEEZZ5 (DEEZZ6?), CIVET4 (CIVET5?).');
     expect(answer.problems?.map(({ word, suggestions }) => [word, suggestions])).toEqual([
@@ -163,7 +163,7 @@ describe('G2 SID and STAR in a typed route', () => {
 });
 
 describe('G2 speed, level, rules and alternates', () => {
-  it('gives speed and level where they change, and files them again', () => {
+  it('returns speed and level at their points, and files them again', () => {
     const answer = route(
       'N0450F350 DEEZZ6 CANDR/N0460F370 J60 PSB/M082F390 J60 DJB VFR DCT C/LAS/M080F390F410',
     );
@@ -209,7 +209,7 @@ describe('G2 speed, level, rules and alternates', () => {
     ['KJFK/N0480F330 DCT KLAX', 'DCT'],
     ['KJFK/N0480F330 CANDR J60 PSB', 'CANDR J60 PSB'],
     ['N0480F330 QQQQQ', 'DCT'],
-  ])('keeps the speed and level that %s begins with, and files them again', (typed, text) => {
+  ])('keeps the initial speed and level of %s, and files them again', (typed, text) => {
     const answer = route(typed);
     expect(answer.route).toBe(text);
     expect(answer.cruise).toEqual({ speed: 'N0480', level: 'F330' });
@@ -227,7 +227,7 @@ describe('G2 speed, level, rules and alternates', () => {
     },
   );
 
-  it('keeps the upper level of a cruise climb that the route begins with', () => {
+  it('keeps the upper level of an initial cruise climb', () => {
     const cruise = { speed: 'M082', level: 'F290', climbTo: 'F350' };
     expect(route('M082F290F350 CANDR J60 PSB')).toMatchObject({
       cruise,
@@ -255,11 +255,11 @@ describe('G2 speed, level, rules and alternates', () => {
       'N0420F330 CANDR OAT J60 PSB STAY1/0030 J60 DJB VFR GAT DCT LAS GAT STAY2/0130',
     );
     expect(route(answer.filed ?? '')).toEqual(answer);
-    // No hour has 75 minutes: nothing is kept of it, and it is not a point either.
+    // An hour has no 75 minutes: it is ignored, and is not a point either.
     expect(route('CANDR STAY1/0075 J60 PSB').route_info.some(({ stay }) => stay !== undefined)).toBe(false);
   });
 
-  it('keeps alternates behind the arrival apart from the route', () => {
+  it('separates alternates after the arrival from the route', () => {
     expect(route('KJFK PSB J60 DJB KLAX KONT KSAN')).toMatchObject({
       route: 'PSB J60 DJB',
       alternates: ['KONT', 'KSAN'],
@@ -270,7 +270,7 @@ describe('G2 speed, level, rules and alternates', () => {
   });
 });
 
-describe('G2 names that the data spells otherwise', () => {
+describe('G2 names spelt differently in the data', () => {
   it('flies the upper airway for a name without U and vice versa, keeps the typed name, and states so', () => {
     const answer = route('UPPRA M197 UPPRB');
     expect(flown('UPPRA M197 UPPRB')).toBe('KJFK DCT>UPPRA M197>UPPRB DCT>KLAX');
@@ -283,7 +283,7 @@ describe('G2 names that the data spells otherwise', () => {
     expect(route('LIMRI UL46 PORTI', {}, ['EGLL', 'KJFK']).readAs?.[0]?.names).toEqual(['L46']);
   });
 
-  it('uses the airway of the exact name where it connects, both parts where only both do', () => {
+  it('uses the airway of the exact name if it connects, both parts if only both do', () => {
     expect(route('UPPRA N850 UPPRB').readAs).toBeUndefined();
     expect(route('UPPRB N850 UPPRD').readAs).toEqual([
       {
@@ -295,14 +295,14 @@ describe('G2 names that the data spells otherwise', () => {
     expect(flown('UPPRA N850 UPPRD')).toBe('KJFK DCT>UPPRA N850>UPPRB N850>UPPRC N850>UPPRD DCT>KLAX');
   });
 
-  it('knows an airway by the area that the data puts before its name, and files it without', () => {
+  it('matches an airway with the area prefix of the data, and files it without', () => {
     const typed = route('LIMRI DCT PORTI A555 TUSKY', {}, ['EGLL', 'KJFK']);
     expect(typed.route_info.at(-2)).toMatchObject({ ident: 'TUSKY', via: 'A555', viaKind: 'airway' });
     expect(typed.readAs?.[0]?.names).toEqual(['ATA555']);
     expect(route('PORTI ATA555 TUSKY', {}, ['EGLL', 'KJFK']).filed).toBe('PORTI A555 TUSKY');
   });
 
-  it('does not read a name as another where no neighbour lies on that airway', () => {
+  it('does not match a name to another when no neighbour is on that airway', () => {
     expect(route('CANDR M197 NTHEA')).toMatchObject({ unknown: ['M197'] });
     expect(route('CANDR M197 NTHEA').readAs).toBeUndefined();
     expect(route('UPPRA M197 NTHEA').problems?.[0]?.message).toBe(
@@ -310,12 +310,12 @@ describe('G2 names that the data spells otherwise', () => {
     );
   });
 
-  it('reads a departure or arrival without its number where only one has the name', () => {
+  it('accepts a departure or arrival without its number if the name is unique', () => {
     const answer = route('TRI DCT DJB DCT LAS CIVE');
     expect(answer.sid).toBe('TRI9');
     expect(answer.readAs?.map(({ word, names }) => [word, names])).toEqual([['TRI', ['TRI9']]]);
     expect(answer.route).toMatch(/^TRI9 TOWIN DCT DJB/);
-    // The name is that of a fix too: the fix was typed.
+    // The name is also that of a fix: the fix is used.
     expect(route('DEEZZ DCT DJB').sid).toBeNull();
     expect(answer.unknown).toEqual(['CIVE']);
   });
@@ -353,7 +353,7 @@ describe('G2 oceanic tracks in a typed route', () => {
     );
   });
 
-  it('joins a track at its entry when nothing leads to it, and names one that is not published', () => {
+  it('joins a track at its entry when nothing connects to it, and reports an unpublished one', () => {
     expect(flown('NATB', { tracks: [nat] }, ends)).toBe(
       'EGLL DCT>LIMRI NATB>52N020W NATB>51N030W NATB>PORTI DCT>KJFK',
     );
@@ -361,8 +361,8 @@ describe('G2 oceanic tracks in a typed route', () => {
   });
 });
 
-describe('G2 radials and what was meant', () => {
-  it('places the crossing of two radials, and follows one to the next point', () => {
+describe('G2 radials and suggestions', () => {
+  it('locates the intersection of two radials, and follows one to the next point', () => {
     const answer = route('JFK270 RBV360 DCT PSB');
     const [lon = 0, lat = 0] = answer.route_info[1]?.coordinate ?? [];
     // West of JFK and north of RBV.
@@ -373,7 +373,7 @@ describe('G2 radials and what was meant', () => {
     expect(flown('RBV RBV300 PSB')).toBe('KJFK DCT>RBV DCT>PSB DCT>KLAX');
   });
 
-  it('offers the nearest names for a typing error, those on the route first', () => {
+  it('suggests the nearest names for a typo, those on the route first', () => {
     const suggestions = (typed: string) => route(typed).problems?.map((problem) => problem.suggestions);
     expect(suggestions('CANDQ J60 PSB')).toEqual([['CANDR']]);
     expect(suggestions('CANDR J61 PSB')).toEqual([['J60']]);
@@ -382,7 +382,7 @@ describe('G2 radials and what was meant', () => {
     expect(route('CANDQ J60 PSB').message).toContain('Unknown and skipped: CANDQ (CANDR?).');
   });
 
-  it('offers the airway that does lead to the point', () => {
+  it('suggests the airway that leads to the point', () => {
     const answer = route('PSB J9 DJB');
     expect(answer.problems).toEqual([
       { word: 'J9', message: 'J9 does not lead to DJB here: flown direct.', suggestions: ['J60'] },
@@ -423,7 +423,7 @@ describe('G2 any field 15', () => {
     'N0450F350',
   );
 
-  it('gives the same route and field 15 when its own are typed', () => {
+  it('gives the same route and field 15 when its own are entered', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 1, maxLength: 9 }), (typed) => {
         const first = route(typed.join(' '));

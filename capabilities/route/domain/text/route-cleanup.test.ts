@@ -48,7 +48,7 @@ describe('C12 route text cleanup', () => {
     expect(cleanRouteText('DCT MERIT DCT')).toBe('DCT MERIT');
   });
 
-  it('keeps names that the data knows, and states what it read as a procedure', () => {
+  it('keeps names known to the data, and states what it treated as a procedure', () => {
     const knowledge = {
       isAirport: (word: string) => word === 'KJFK',
       isPoint: (word: string) => word === '03SML',
@@ -122,7 +122,7 @@ describe('C12 route text cleanup', () => {
     );
   });
 
-  it('reads the same words with any text after their slashes, in any case and with any separators', () => {
+  it('parses the same words with any text after slashes, in any case and with any separators', () => {
     const suffix = fc.constantFrom('', '/N0450F350', '/K0830S1130', '/M082F370F390', '/04L', '/');
     const parted = fc.constantFrom(' ', '\n', ', ', '  ');
     const words = fc.array(
@@ -152,7 +152,7 @@ describe('C12 route text cleanup', () => {
     );
   });
 
-  it('leaves nothing behind that it promises to remove', () => {
+  it('leaves nothing that it should remove', () => {
     fc.assert(
       fc.property(text, (typed) => {
         const words = cleanRouteText(typed).split(' ').filter(Boolean);

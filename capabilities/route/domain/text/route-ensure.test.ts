@@ -29,12 +29,12 @@ describe('C11 route ensure rule', () => {
     expect(idents(ensureRouteEnds([], dep, arr))).toBe('KJFK KLAX');
   });
 
-  it('leaves a good route as it is', () => {
+  it('leaves a valid route unchanged', () => {
     const good = [dep, a, b, { ...arr, via: 'J1' }];
     expect(ensureRouteEnds(good, dep, arr)).toEqual(good);
   });
 
-  it('moves misplaced airports to their ends', () => {
+  it('moves misplaced airports to the ends', () => {
     expect(idents(ensureRouteEnds([a, dep, b, arr], dep, arr))).toBe('KJFK AAA BBB KLAX');
     expect(idents(ensureRouteEnds([arr, a, b, dep], dep, arr))).toBe('KJFK AAA BBB KLAX');
   });
@@ -44,17 +44,17 @@ describe('C11 route ensure rule', () => {
     expect(idents(ensureRouteEnds([dep, a, a, b, arr], dep, arr))).toBe('KJFK AAA BBB KLAX');
   });
 
-  it('keeps a fix that is passed twice, and namesakes at different places', () => {
+  it('keeps a fix that is passed twice, and points of one name at different positions', () => {
     expect(idents(ensureRouteEnds([dep, a, b, a, arr], dep, arr))).toBe('KJFK AAA BBB AAA KLAX');
     expect(idents(ensureRouteEnds([dep, a, fix('AAA', -95), arr], dep, arr))).toBe('KJFK AAA AAA KLAX');
   });
 
-  it('flies a leg direct that has lost the point where it began', () => {
+  it('makes a leg direct when its start was removed', () => {
     expect(vias(ensureRouteEnds([dep, a, arr, b, { ...arr, via: 'J1' }], dep, arr))).toBe('- J1 DCT J1');
     expect(vias(ensureRouteEnds([dep, a, dep, { ...arr, via: 'J1' }], dep, arr))).toBe('- J1 DCT');
   });
 
-  it('serves a flight that returns to where it began', () => {
+  it('supports a flight that returns to its departure', () => {
     expect(idents(ensureRouteEnds([a], dep, dep))).toBe('KJFK AAA KJFK');
     expect(idents(ensureRouteEnds([dep], dep, dep))).toBe('KJFK KJFK');
   });
@@ -85,7 +85,7 @@ describe('C11 route ensure rule', () => {
 
   const points = fc.array(fc.constantFrom(dep, arr, a, b, fix('CCC', -100)), { maxLength: 12 });
 
-  it('always begins and ends at the airports, has them nowhere else, and is idempotent', () => {
+  it('always begins and ends at the airports, without them in between, and is idempotent', () => {
     fc.assert(
       fc.property(points, (given) => {
         const ensured = ensureRouteEnds(given, dep, arr);
@@ -95,7 +95,7 @@ describe('C11 route ensure rule', () => {
         expect(middle.some((point) => point.type === 'airport')).toBe(false);
         expect(middle.some((point, index) => point.ident === middle[index + 1]?.ident)).toBe(false);
         expect(ensureRouteEnds(ensured, dep, arr)).toEqual(ensured);
-        // Nothing else is lost: every fix that was given is still there.
+        // Nothing else is lost: every given fix is still present.
         for (const point of given)
           if (point.type !== 'airport') expect(middle.map((each) => each.ident)).toContain(point.ident);
       }),

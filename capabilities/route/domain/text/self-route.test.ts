@@ -5,7 +5,7 @@ import { lookupForTests } from '../route-lookup-for-tests.ts';
 import type { RouteLookup } from '../route-lookup.ts';
 import { selfRoute } from './self-route.ts';
 
-/** A strip of the United States, west to east, with namesakes elsewhere. */
+/** A strip of the United States, west to east, with points of the same names elsewhere. */
 const lookup = lookupForTests({
   airports: {
     KJFK: { lat: 40.64, lon: -73.78 },
@@ -18,7 +18,7 @@ const lookup = lookupForTests({
     JFK: { lat: 40.63, lon: -73.77, type: 'vor' },
     MERIT: { lat: 41.38, lon: -73.13 },
     ETG: { lat: 41.2, lon: -78.1 },
-    // A namesake in Australia stands first in the data, the one that is meant last.
+    // One of the same name in Australia is first in the data, the intended one last.
     'JOT#2': { lat: -30, lon: 150 },
     'JOT#3': { lat: 48, lon: 11, type: 'ndb' },
     JOT: { lat: 41.55, lon: -88.32, type: 'vor' },
@@ -66,7 +66,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(idents('LNK J146 ETG')).toBe('KJFK LNK IOW JOT ETG KLAX');
   });
 
-  it('answers in the shape of the contract', () => {
+  it('returns the format of the contract', () => {
     const answer = route('ETG J146 LNK DCT LAS');
     expect(routeResult.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ route: 'ETG J146 LNK DCT LAS', isFallback: false, unknown: [] });
@@ -84,7 +84,7 @@ describe('G2 selfRoute parses a typed route', () => {
     'KJFK/04L SID MERIT DCT DCT ETG J146 LNK STAR KLAX',
     'KJFK MERIT5 MERIT DCT ETG J146 LNK SADDE8 KLAX KONT',
     'EGLL DET2J MERIT DCT ETG IFR J146 LNK',
-  ])('DCT, airports, procedures, speed and level in any spelling: %s', (typed) => {
+  ])('DCT, airports, procedures, speed and level in any notation: %s', (typed) => {
     const answer = route(typed.replace('EGLL', 'KJFK'));
     expect(answer.route).toBe('MERIT DCT ETG J146 LNK');
     expect(answer.isFallback).toBe(false);
@@ -98,7 +98,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(route('MERIT DCT QQQQ5 DCT LAS').unknown).toEqual(['QQQQ5']);
   });
 
-  it('skips one unknown among known and names it', () => {
+  it('skips an unknown word among known ones and reports it', () => {
     const answer = route('MERIT QXQXQ ETG J146 LNK');
     expect(answer.unknown).toEqual(['QXQXQ']);
     expect(answer.message).toBe('Route parsed in part. Unknown and skipped: QXQXQ.');
@@ -106,7 +106,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(answer.route).toBe('MERIT DCT ETG J146 LNK');
   });
 
-  it('uses the straight line when no token resolves, naming them all', () => {
+  it('uses the direct line when no token resolves, reporting all of them', () => {
     const answer = route('QXQXQ ZZYZZ');
     expect(answer).toMatchObject({ isFallback: true, unknown: ['QXQXQ', 'ZZYZZ'], route: 'DCT' });
     expect(answer.message).toBe(
@@ -116,7 +116,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(answer.distance).toBeCloseTo(2150.6, 0);
   });
 
-  it('chooses among namesakes by the shortest route, not the first found', () => {
+  it('chooses among points of one name by the shortest route, not the first found', () => {
     const jot = route('MERIT JOT LAS').route_info.find((point) => point.ident === 'JOT');
     expect(jot?.coordinate).toEqual([-88.32, 41.55]);
     expect(jot?.type).toBe('vor');
@@ -124,19 +124,19 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(european?.coordinate).toEqual([11, 48]);
   });
 
-  it('reads a name that is fix and airway according to its neighbours', () => {
+  it('interprets a name of both a fix and an airway by its neighbours', () => {
     expect(idents('MERIT DPK3 JOT')).toBe('KJFK MERIT JOT KLAX');
     expect(vias('MERIT DPK3 JOT')).toBe('- DCT DPK3 DCT');
     expect(idents('JFK DPK3 ETG')).toBe('KJFK JFK DPK3 ETG KLAX');
   });
 
-  it('changes airways where they meet, and joins one given at an end', () => {
+  it('changes airways at their intersection, and joins one given at an end', () => {
     expect(idents('MERIT J60 J146 LNK')).toBe('KJFK MERIT ETG JOT IOW LNK KLAX');
     expect(idents('LNK J146 J9')).toBe('KJFK LNK DVC LAS PDZ KLAX');
     expect(idents('J146')).toBe('KJFK JFK ETG JOT IOW LNK DVC LAS KLAX');
   });
 
-  it('flies direct where an airway does not lead, also against its direction, with a note', () => {
+  it('flies direct when an airway does not connect or is one-way, with a note', () => {
     expect(idents('ETG J1 JOT')).toBe('KJFK ETG JOT KLAX');
     const against = route('JOT J1 ETG');
     expect(against.message).toBe('Route parsed. J1 does not lead to ETG here: flown direct.');
@@ -144,7 +144,7 @@ describe('G2 selfRoute parses a typed route', () => {
     expect(route('MERIT J146 LNK').message).toContain('J146 does not lead to LNK here');
   });
 
-  it('takes positions and points by bearing and distance', () => {
+  it('accepts positions and points by bearing and distance', () => {
     const answer = route('46N078W DCT PDZ270016');
     expect(answer.route_info[1]).toEqual({
       ident: '46N078W',
@@ -173,7 +173,7 @@ describe('G2 selfRoute parses a typed route', () => {
     );
   });
 
-  it('reads DCT alone as a direct flight: a straight line, flagged as such', () => {
+  it('interprets DCT alone as a direct flight, flagged as such', () => {
     expect(route('KJFK DCT KLAX')).toMatchObject({
       isFallback: true,
       route: 'DCT',
@@ -182,8 +182,8 @@ describe('G2 selfRoute parses a typed route', () => {
     });
   });
 
-  // An airport as first or last point over which a route passes is not in the text: cleanup drops it there.
-  it('gives the same route when its own answer is typed', () => {
+  // An airport as first or last intermediate point is not in the text: cleanup drops it.
+  it('gives the same route when its own result is entered', () => {
     const words = ['MERIT', 'ETG', 'J146', 'LNK', 'DCT', 'J60', 'LAS', 'JFK', 'JOT', '46N078W', 'PDZ270016'];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }), (typed) => {
@@ -196,7 +196,7 @@ describe('G2 selfRoute parses a typed route', () => {
     );
   });
 
-  it('answers anything that can be typed', () => {
+  it('returns a result for any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (typed) => {
         const answer = route(typed);
@@ -229,7 +229,7 @@ describe('G3 selfRoute finds a route when none is typed', () => {
     expect(route('MERIT J60 ETG', bare).message).toContain('no enroute data');
   });
 
-  it('uses the straight line where no airway leads', () => {
+  it('uses the direct line when no airway connects', () => {
     const island = lookupForTests({
       airports: { KJFK: { lat: 40, lon: -73 }, KLAX: { lat: 34, lon: -118 } },
       points: { AAA: { lat: -40, lon: 100 }, BBB: { lat: -41, lon: 101 } },
@@ -242,7 +242,7 @@ describe('G3 selfRoute finds a route when none is typed', () => {
   });
 });
 
-describe('G2 names that the world uses several times', () => {
+describe('G2 names used several times worldwide', () => {
   const strip = lookupForTests({
     airports: { ZZZA: { lat: 40, lon: 0 }, ZZZB: { lat: 40, lon: 10 } },
     points: {
@@ -260,7 +260,7 @@ describe('G2 names that the world uses several times', () => {
   });
   const resolved = (typed: string) => route(typed, strip, ['ZZZA', 'ZZZB']);
 
-  it('does not follow an airway of another continent, nor take its points', () => {
+  it('does not use an airway of another continent, or its points', () => {
     const result = resolved('ALPHA A1 NOTIN B9 BRAVO');
     expect(result.unknown).toEqual(['A1', 'NOTIN', 'B9']);
     expect(result.route_info.map(({ coordinate }) => coordinate)).toEqual([
@@ -271,21 +271,21 @@ describe('G2 names that the world uses several times', () => {
     ]);
   });
 
-  it('reads W4 as an airway that is unknown here, not as a distant beacon', () => {
+  it('interprets W4 as an airway unknown here, not as a distant NDB', () => {
     const result = resolved('ALPHA W4 BRAVO');
     expect(result.unknown).toEqual(['W4']);
     expect(result.distance).toBeLessThan(480);
   });
 });
 
-describe('G2 an airport twice in succession', () => {
+describe('G2 an airport typed twice in succession', () => {
   it.each([
     ['ETG KORD KORD LNK', 'KORD', 'KJFK ETG KORD LNK KLAX'],
     ['ETG KORD DCT KORD LNK', 'KORD', 'KJFK ETG KORD LNK KLAX'],
     ['KJFK KJFK ETG J146 LNK KLAX', 'KJFK', 'KJFK ETG JOT IOW LNK KLAX'],
     ['KJFK DCT KLAX KLAX', 'KLAX', 'KJFK KLAX'],
     ['KJFK KLAX KLAX', 'KLAX', null],
-  ])('G2 %s is taken with %s once and says so', (typed, airport, points) => {
+  ])('G2 %s is read with %s once, with a note', (typed, airport, points) => {
     const answer = route(typed);
     expect(answer.message).toContain(
       `${airport} is typed twice in succession: it was taken once, check the route.`,
@@ -293,12 +293,12 @@ describe('G2 an airport twice in succession', () => {
     if (points !== null) expect(idents(typed)).toBe(points);
   });
 
-  it('G2 a point passed twice with another between causes no message, nor does an airport once', () => {
+  it('G2 a point passed twice with another in between causes no message, nor does a single airport', () => {
     for (const typed of ['ETG LNK ETG LNK', 'ETG KORD LNK KORD', 'KJFK ETG KLAX', 'ETG ETG LNK'])
       expect(route(typed).message).not.toContain('twice');
   });
 
-  it('G2 an alternate typed twice is one, and a local flight may name its airport at both ends', () => {
+  it('G2 an alternate typed twice counts once, and a local flight may have its airport at both ends', () => {
     expect(route('KJFK ETG LNK KLAX KORD KORD').alternates).toEqual(['KORD']);
     expect(route('KJFK KJFK', lookup, ['KJFK', 'KJFK']).message).not.toContain('twice');
   });

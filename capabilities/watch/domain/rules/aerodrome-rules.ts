@@ -21,8 +21,8 @@ const MINUTE_MS = 60_000;
 const metresText = (metres: number): string => `${Math.round(metres)} m`;
 
 /**
- * The visibility below the minimum, in words. The lowest counts, also where it was observed in one direction only: it may be
- * the one of the approach.
+ * Text of a visibility below the minimum. The lowest applies, even if observed in one direction only: it may be that
+ * of the approach.
  */
 function visibilityBelow(
   { visibility, directionalVisibilities }: ReportConditions,
@@ -39,7 +39,7 @@ function visibilityBelow(
   return [`visibility ${metresText(prevailingM)} (minimum ${visibilityM} m)`];
 }
 
-/** What of the conditions is below the minima, in words. */
+/** Text of the conditions below minima. */
 export function belowMinima(conditions: ReportConditions, minima: WatchMinima): string[] {
   const { ceiling, wind } = conditions;
   const words: string[] = [];

@@ -31,16 +31,16 @@ const facts = (
 const verdict = (reports: { metar?: string; taf?: string }, change: Partial<AerodromeFacts> = {}) =>
   weatherVerdict(facts(reports, change), MINIMA);
 
-describe('K2 what is not known of an aerodrome is not within minima', () => {
-  it('K2 a TAF must cover the time itself; the hour about it asks for more of it (CAT.OP.MPA.185)', () => {
+describe('K2 unknown conditions of an aerodrome are not within minima', () => {
+  it('K2 a TAF must cover the time itself; the hour around it is included too (CAT.OP.MPA.185)', () => {
     const unknown = { state: 'unknown', words: 'no report or forecast for 1230Z.' };
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2612 25010KT 9999 SCT030' })).toEqual(unknown);
     expect(verdict({ taf: 'TAF EDDF 260800Z 2613/2618 25010KT 9999 SCT030' })).toEqual(unknown);
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2618 25010KT 9999 SCT030' }).state).toBe('within');
-    // A METAR of the hour before covers what the TAF does not.
+    // A METAR from the hour before covers the period missing in the TAF.
     const metar = 'METAR EDDF 261150Z 25010KT 9999 SCT030 10/05 Q1013';
     expect(verdict({ metar, taf: 'TAF EDDF 260500Z 2606/2612 25010KT 9999 SCT030' }).state).toBe('within');
-    // What a forecast that does not cover the time says of the hour before still counts.
+    // A forecast that does not cover the time still counts for the hour before.
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2612 25010KT 0200 FG VV001' }).state).toBe('below');
   });
   it('K2 without wind or runway directions the crosswind is not checked', () => {
@@ -49,7 +49,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
     const taf = 'TAF EDDF 260500Z 2606/2712 16020KT 9999 SCT030';
     expect(verdict({ taf }, { runways: [] })).toEqual({ state: 'unknown', words });
   });
-  it('K2 a steady wind above the maximum of gusts is above it, in whole knots', () => {
+  it('K2 a steady wind above the gust limit exceeds it, in whole knots', () => {
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2712 25050KT 9999 SCT030' })).toEqual({
       state: 'below',
       words: 'TAF: wind 50 kt (maximum of gusts 40 kt)',
@@ -73,7 +73,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
       words:
         'Crosswind not checked: 35 kt on every open runway long enough (6,500 ft assumed); within 30 kt only on 03 (6,000 ft), 21 (6,000 ft).',
     });
-    // 28R: 35 · cos 88° = 1 kt ahead; 10L would have it from behind.
+    // 28R: 35 · cos 88° = 1 kt ahead; on 10L it is a tailwind.
     expect(runwayIntoWind(facts({ metar }, { runways }))).toMatchObject({ ident: '28R', headwindKt: 1 });
     const said = runRules({
       nowMs: AT - HOUR_MS,
@@ -101,7 +101,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
       /^Crosswind \w+ not checked: 35 kt on every open runway long enough \(6,500 ft assumed\)/,
     );
   });
-  it('K2 where the length that the type needs is known that counts, and is told', () => {
+  it('K2 the required length of the type applies if known, and is stated', () => {
     const runways = [
       { ident: '10', headingDegTrue: 118, lengthFt: 3000 },
       { ident: '03', headingDegTrue: 43, lengthFt: 2500 },
@@ -114,7 +114,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
     expect(verdict({ metar }, { runways, neededRunway: { lengthFt: 2600, source: 'a manual' } }).words).toBe(
       'Crosswind not checked: 35 kt on every open runway long enough (2,600 ft needed: a manual); within 30 kt only on 03 (2,500 ft), 21 (1,800 ft).',
     );
-    // Known to be too short, a runway does not count for want of a longer one.
+    // A runway known to be too short does not count, even if there is no longer one.
     const short = runways.slice(2);
     const calm = 'METAR KPDX 261153Z 21005KT 10SM FEW040 10/05 A2990';
     expect(verdict({ metar: calm }, { runways: short, neededRunway }).words).toMatch(
@@ -126,7 +126,7 @@ describe('K2 what is not known of an aerodrome is not within minima', () => {
 
 describe('K2 the trend of a METAR and its runway visual range', () => {
   const METAR = 'METAR EDDX 261150Z 25010KT 5000 BR BKN010 05/05 Q1010';
-  it('K2 a trend counts for the two hours from the observation, as a group of a TAF does', () => {
+  it('K2 a trend applies for two hours from the observation, like a TAF group', () => {
     const becoming = verdict({ metar: `${METAR} BECMG 0200 FZFG VV001` });
     expect(becoming).toEqual({
       state: 'below',
@@ -134,10 +134,10 @@ describe('K2 the trend of a METAR and its runway visual range', () => {
     });
     expect(verdict({ metar: `${METAR} TEMPO AT1230 0200 FZFG VV001` }).state).toBe('possible');
     expect(verdict({ metar: `${METAR} NOSIG` }).state).toBe('within');
-    // It begins only after the hour that is looked at.
+    // It begins only after the period considered.
     expect(verdict({ metar: `${METAR} BECMG FM1345 0200 FZFG VV001` }).state).toBe('within');
   });
-  it('K2 RVR below the least visibility is below on every runway that reports, and told on some', () => {
+  it('K2 RVR below the minimum visibility is a breach when all reporting runways are below, and stated when some are', () => {
     const report = (rvr: string) => `METAR EDDX 261150Z 25003KT 1500 ${rvr} BCFG NSC 05/05 Q1010`;
     expect(verdict({ metar: report('R25/0250N R07/0300N') })).toEqual({
       state: 'below',
@@ -162,7 +162,7 @@ describe('K2 closures of an aerodrome', () => {
   const openingWith = (one: AerodromeNotam, change: Partial<AerodromeFacts> = {}) =>
     openingOf(facts({}, { notams: [one], ...change }));
 
-  it('K2 in part is told: to some traffic, over part of a length, without a name', () => {
+  it('K2 partial closures are stated: to some traffic, over part of the length, without a name', () => {
     const partly = [{ runway: '07/25', how: 'traffic' }] as const;
     expect(openingWith(notam({ closes: { aerodrome: null, partly, isRunwayUnnamed: false } }))).toEqual({
       state: 'runway-closed',
@@ -170,7 +170,7 @@ describe('K2 closures of an aerodrome', () => {
       longestOpenFt: 9000,
     });
     const unnamed = notam({ closes: { aerodrome: null, partly: [], isRunwayUnnamed: true } });
-    // One strip only: it is that.
+    // The only runway is the one meant.
     expect(openingWith(unnamed).state).toBe('closed');
     const more = [...RUNWAYS, { ident: '18', headingDegTrue: 180, lengthFt: 5000 }];
     expect(openingWith(unnamed, { runways: more }).words).toBe(
@@ -179,7 +179,7 @@ describe('K2 closures of an aerodrome', () => {
     const all = notam({ closes: { aerodrome: 'all-runways', partly: [], isRunwayUnnamed: false } });
     expect(openingWith(all, { runways: [] }).state).toBe('closed');
   });
-  it('K2 what closes or opens within an hour of the time is told, as the weather of that hour counts', () => {
+  it('K2 closures beginning or ending within an hour of the time are stated, like the weather of that hour', () => {
     const later = notam({
       closedRunways: ['07/25'],
       windows: [{ fromMs: AT + HOUR_MS / 3, toMs: AT + 9 * HOUR_MS }],
@@ -193,7 +193,7 @@ describe('K2 closures of an aerodrome', () => {
     const over = notam({ closedRunways: ['07/25'], windows: [{ fromMs: null, toMs: AT - 2 * HOUR_MS }] });
     expect(openingWith(over).state).toBe('open');
   });
-  it('K2 the longest runway is one that is open', () => {
+  it('K2 the longest open runway is used', () => {
     const runways = [...RUNWAYS, { ident: '18', headingDegTrue: 180, lengthFt: 5000 }];
     const found = openingWith(notam({ closedRunways: ['07/25'] }), { runways });
     expect(found).toEqual({

@@ -43,7 +43,7 @@ const fair = conditionsForTests({ visibilityM: 9999, wind: { fromDegTrue: 240, s
 const fog = conditionsForTests({ ceilingFt: 100, visibilityM: 300 });
 
 describe('K2 an aerodrome at a time', () => {
-  it('K2 weather against minima: prevailing is below, temporary possible, outside the TAF unknown', () => {
+  it('K2 weather compared with minima: prevailing below, temporary possible, outside the TAF unknown', () => {
     const groups = [group('INITIAL', 0, 12, fair), group('TEMPO', 3, 5, fog), group('FM', 8, 12, fog)];
     const stateAt = (hour: number) => weatherVerdict(factsAt(hour, groups), MINIMA_DEFAULTS).state;
     expect(stateAt(1)).toBe('within');
@@ -54,7 +54,7 @@ describe('K2 an aerodrome at a time', () => {
       'TAF: ceiling 100 ft (minimum 500 ft), visibility 300 m (minimum 1600 m)',
     );
   });
-  it('K2 the lowest visibility of a METAR is compared, and named by its direction', () => {
+  it('K2 the lowest visibility of a METAR is compared, and stated with its direction', () => {
     // ICAO Annex 3, appendix 3, 4.2.4.4: `1200 0400NW` is 1,200 m prevailing and 400 m towards the north-west.
     const verdict = (report: string, atMs: number, visibilityM: number) =>
       weatherVerdict(
@@ -73,10 +73,10 @@ describe('K2 an aerodrome at a time', () => {
     );
     expect(at('1200 0400NW', 400).state).toBe('within');
     expect(at('1200', 800).state).toBe('within');
-    // The lowest alone, as some stations still code it: better everywhere else.
+    // Only the lowest, as some stations code it: better elsewhere.
     expect(at('2000E', 1600).state).toBe('within');
     expect(at('1400E', 1600).words).toContain('lowest visibility 1400 m to the E (minimum 1600 m)');
-    // Better again by a group that names the visibility: the direction is no longer in force.
+    // Improved by a group with a visibility: the direction does not apply after it.
     const trend = 'METAR EGLL 241250Z 00000KT 9999 NSC 05/05 Q1013 TEMPO 1200 0400NW FG';
     expect(verdict(trend, NOON + HOUR_MS, 800).state).toBe('possible');
     const clearing = [
@@ -86,7 +86,7 @@ describe('K2 an aerodrome at a time', () => {
     expect(weatherVerdict(factsAt(1, clearing), MINIMA_DEFAULTS).state).toBe('below');
     expect(weatherVerdict(factsAt(6, clearing), MINIMA_DEFAULTS).state).toBe('within');
   });
-  it('K2 a temporary group alone does not make the weather known, a failure says why', () => {
+  it('K2 a temporary group alone does not make the weather known, and a failure states the reason', () => {
     expect(weatherVerdict(factsAt(4, [group('TEMPO', 3, 5, fair)]), MINIMA_DEFAULTS).state).toBe('unknown');
     const failed = factsAt(4, [], { weather: null, weatherMessage: 'The source has not answered.' });
     expect(weatherVerdict(failed, MINIMA_DEFAULTS)).toEqual({
@@ -102,7 +102,7 @@ describe('K2 an aerodrome at a time', () => {
       words: 'TAF: wind 60 kt (maximum of gusts 40 kt), crosswind 30 kt on every open runway (maximum 25 kt)',
     });
   });
-  it('K2 the runway into the wind: 20 kt from 240° is 17 kt ahead and 10 kt across on 27R', () => {
+  it('K2 the runway into wind: 20 kt from 240° is 17 kt headwind and 10 kt crosswind on 27R', () => {
     expect(runwayIntoWind(factsAt(1, [group('INITIAL', 0, 12, fair)]))).toEqual({
       ident: '27R',
       headwindKt: 17,

@@ -20,30 +20,30 @@ const forecastAt = (raw: string, hour: number) =>
       `${text} ${visibility?.metres ?? '—'} ${ceiling.state === 'at' ? ceiling.heightFt : ceiling.state}`,
   );
 
-describe('F3 what a TAF says of the time at an aerodrome, by AMC1 CAT.OP.MPA.185', () => {
+describe('F3 application of a TAF to the time at an aerodrome, by AMC1 CAT.OP.MPA.185', () => {
   const WORSE = 'TAF EGLL 241100Z 2412/2518 24008KT 9999 SCT030 BECMG 2414/2416 0400 FG VV001';
   const BETTER = 'TAF EGLL 241100Z 2412/2518 24008KT 0400 FG VV001 BECMG 2414/2416 9999 NSW SCT030';
 
-  it('F3 a deterioration counts from its beginning, and stays after it is complete', () => {
+  it('F3 a deterioration applies from its beginning, and remains after it is complete', () => {
     expect(verdict(WORSE, 12.5).state).toBe('within');
     expect(verdict(WORSE, 15).state).toBe('below');
-    // Four hours after it is complete it is what prevails.
+    // Four hours after completion it prevails.
     expect(forecastAt(WORSE, 20)).toEqual(['TAF 400 100']);
     expect(verdict(WORSE, 20).state).toBe('below');
   });
-  it('F3 an improvement counts from its end: later the fog is over', () => {
+  it('F3 an improvement applies from its end: the fog has cleared later', () => {
     expect(verdict(BETTER, 15).state).toBe('below');
     expect(forecastAt(BETTER, 20)).toEqual(['TAF 10000 none']);
     expect(verdict(BETTER, 20)).toEqual({ state: 'within', words: 'TAF' });
   });
-  it('F3 what a change does not name stays as it was, and FM replaces everything', () => {
+  it('F3 elements not in a change are unchanged, and FM replaces everything', () => {
     const wind =
       'TAF EGLL 241100Z 2412/2518 24008KT 0800 BR OVC002 BECMG 2413/2414 30010KT FM241800 27005KT CAVOK';
     expect(forecastAt(wind, 16)).toEqual(['TAF 800 200']);
     expect(forecastAt(wind, 17.5)).toEqual(['TAF 800 200', expect.stringMatching(/^TAF \d+ none$/)]);
     expect(verdict(wind, 20).state).toBe('within');
   });
-  it('F3 a temporary group is laid over what prevails by then', () => {
+  it('F3 a temporary group is applied to the prevailing conditions at that time', () => {
     const showers =
       'TAF EGLL 241100Z 2412/2518 24008KT 9999 SCT030 BECMG 2413/2414 BKN012 PROB30 TEMPO 2415/2418 1200 SHRA';
     expect(forecastAt(showers, 16)).toEqual(['TAF 10000 1200', 'TAF PROB30 TEMPO 1200 1200']);
@@ -52,14 +52,14 @@ describe('F3 what a TAF says of the time at an aerodrome, by AMC1 CAT.OP.MPA.185
       words: 'TAF PROB30 TEMPO: visibility 1200 m (minimum 1600 m)',
     });
   });
-  it('F3 a change that names a visibility in one direction only is compared', () => {
+  it('F3 a change with a visibility in one direction only is compared', () => {
     const towardsSouth = 'TAF EGLL 241100Z 2412/2518 24008KT 9999 SCT030 TEMPO 2415/2418 1400S';
     expect(verdict(towardsSouth, 16)).toEqual({
       state: 'possible',
       words: 'TAF TEMPO: lowest visibility 1400 m to the S, prevailing 10000 m (minimum 1600 m)',
     });
   });
-  it('F3 outside its validity it says nothing', () => {
+  it('F3 it does not apply outside its validity', () => {
     expect(forecastAt(WORSE, 44)).toEqual([]);
     expect(verdict(WORSE, 44)).toEqual({ state: 'unknown', words: 'no report or forecast for 2000Z.' });
   });

@@ -39,7 +39,7 @@ const factsOf = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   ...change,
 });
 
-/** Facts with areas and aerodromes at any times about now. */
+/** Facts with areas and aerodromes at any times around now. */
 const anyFacts = fc
   .record({
     exits: fc.array(minutes(-300, 300), { maxLength: 4 }),
@@ -56,8 +56,8 @@ const anyFacts = fc
     }),
   );
 
-describe('F3 when a flight has to be judged again', () => {
-  it('F3 until the next change the rules find the same, at any time between', () => {
+describe('F3 when a flight must be checked again', () => {
+  it('F3 until the next change the rules give the same result at any time', () => {
     fc.assert(
       fc.property(anyFacts, fc.double({ min: 0, max: 1, noNaN: true }), (facts, share) => {
         const untilMs = Math.min(nextChangeMs(facts), facts.nowMs + 600 * MINUTE_MS);
@@ -66,7 +66,7 @@ describe('F3 when a flight has to be judged again', () => {
       }),
     );
   });
-  it('F3 the next change is the first time ahead: behind an area, after an aerodrome, arrived', () => {
+  it('F3 the next change is the first future time: an area passed, an aerodrome time passed, or arrival', () => {
     const exitMs = NOW + 40 * MINUTE_MS;
     const crossings = [crossingForTests({ entryMs: NOW, exitMs })];
     const aerodromes = [aerodromeForTests(NOW - 50 * MINUTE_MS)];
@@ -75,7 +75,7 @@ describe('F3 when a flight has to be judged again', () => {
     expect(nextChangeMs(factsOf())).toBe(NOW + 420 * MINUTE_MS + 1);
     expect(nextChangeMs(factsOf({ nowMs: NOW + 1e9 }))).toBe(Infinity);
   });
-  it('F3 any input that changes has the flight judged; the age of a source alone has not', () => {
+  it('F3 any changed input causes a check; the age of a source alone does not', () => {
     const crossings = [crossingForTests({ entryMs: NOW, exitMs: NOW + 40 * MINUTE_MS })];
     const aerodromes = [aerodromeForTests(NOW + 420 * MINUTE_MS)];
     const source = {

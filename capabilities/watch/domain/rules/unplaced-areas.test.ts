@@ -4,7 +4,7 @@ import { isDuring, unplacedLines } from './unplaced-areas.ts';
 const at = (hour: number) => Date.UTC(2026, 10, 26, hour);
 const SIGMETS = { id: 'isigmet', title: 'SIGMET, world' } as const;
 
-it('K1 an area in effect without a position is named as not checked, one that ends before the flight is not of it', () => {
+it('K1 an area in effect without a position is reported as not checked, one that ends before the flight is not', () => {
   const during = isDuring(at(9), at(12));
   const from = (hour: number, to: number) => ({
     validFrom: new Date(at(hour)).toISOString(),

@@ -59,9 +59,9 @@ export interface AerodromeFacts {
   readonly notamStale: string | null;
 }
 
-/** Crew duties of a flight whose time differs from the roster, judged at its current time. */
+/** Crew duties of a flight whose time differs from the roster, checked at its current time. */
 export interface CrewFacts {
-  /** Why they could not be judged; null when they were. */
+  /** Why they could not be checked; null when they were. */
   readonly fault: string | null;
   /** Off-blocks in the roster, and the delay of the flight; negative is earlier. */
   readonly rosterOffMs: number;

@@ -40,12 +40,12 @@ const facts = (change: Partial<WatchFacts> = {}): WatchFacts => ({
   ...change,
 });
 const find = (change: Partial<WatchFacts>) => runRules(facts(change)).findings;
-/** What is wrong; what could not be checked has tests of its own. */
+/** Findings without the "not checked" ones, which have separate tests. */
 const wrong = (change: Partial<WatchFacts>) => find(change).filter(({ rule }) => rule !== 'not-checked');
 const ids = (change: Partial<WatchFacts>) => wrong(change).map(({ rule, severity }) => `${rule} ${severity}`);
 
-describe('F3 the rules of the watch', () => {
-  it('F3 a flight without anything about it has no findings, and every rule has an id of its own', () => {
+describe('F3 watch rules', () => {
+  it('F3 a flight without issues has no findings, and every rule has a unique id', () => {
     expect(find({})).toEqual([]);
     expect(new Set(WATCH_RULES.map(({ id }) => id)).size).toBe(WATCH_RULES.length);
   });
@@ -58,10 +58,10 @@ describe('F3 the rules of the watch', () => {
         body: 'Entry 1400Z, exit 1430Z at FL350. Area TOP FL450.',
       },
     ]);
-    // It lies behind the flight.
+    // It is behind the flight.
     expect(find({ crossings: [crossing()], nowMs: at(3) })).toEqual([]);
   });
-  it('F3 airmet, radar-cell, field, restriction, airspace: by kind; what is for information is no alert', () => {
+  it('F3 airmet, radar-cell, field, restriction, airspace: by kind; items for information are not alerts', () => {
     const kinds = ['g-airmet', 'radar-cell', 'turbulence', 'tfr', 'special-use-airspace'] as const;
     const crossings = kinds.map((kind) => crossing({ kind, id: kind, severity: 'caution' }));
     expect(find({ crossings }).map(({ rule }) => rule)).toEqual([
@@ -73,7 +73,7 @@ describe('F3 the rules of the watch', () => {
     ]);
     expect(find({ crossings: [crossing({ kind: 'special-use-airspace', severity: 'info' })] })).toEqual([]);
   });
-  it('F3 minima: what prevails is a warning, what may come for a while a caution, another hour nothing', () => {
+  it('F3 minima: prevailing is a warning, temporary a caution, another hour nothing', () => {
     const low = conditionsForTests({ ceilingFt: 300, visibilityM: 800 });
     const taf = (kind: 'FM' | 'TEMPO', from: number, until: number) =>
       aerodrome({
@@ -91,7 +91,7 @@ describe('F3 the rules of the watch', () => {
     const own = { ...MINIMA_DEFAULTS, ceilingFt: 200, visibilityM: 550 };
     expect(ids({ aerodromes: [taf('FM', 4, 10)], minima: own })).toEqual([]);
   });
-  it('F3 crosswind: the least of the open runways counts, gusts included', () => {
+  it('F3 crosswind: the minimum of the open runways applies, gusts included', () => {
     const windy = conditionsForTests({ wind: { fromDegTrue: 180, speedKt: 20, gustKt: 32 } });
     const taf = tafForTests([{ kind: 'FM', fromMs: at(4), untilMs: at(10), conditions: windy }]);
     const crossed = aerodrome({ weather: { metar: null, taf } });
@@ -111,7 +111,7 @@ describe('F3 the rules of the watch', () => {
       ids({ aerodromes: [{ ...crossed, runways: [...crossed.runways, south], notams: [closed] }] }),
     ).toEqual(['crosswind warning', 'closed caution']);
   });
-  it('F3 closed: a runway is a caution, the last one or the aerodrome a warning, at its time only', () => {
+  it('F3 closed: a runway is a caution, the last one or the aerodrome a warning, only at the time of the flight', () => {
     const notam = (closedRunways: string[], qCode: string, from = 0) => ({
       id: 'n1',
       number: 'A0001/26',
@@ -141,12 +141,12 @@ describe('F3 the rules of the watch', () => {
     expect(ids({ fuel: fuel(10_200) })).toEqual([]);
     expect(ids({ fuel: fuel(10_300) })).toEqual(['fuel caution']);
     expect(ids({ fuel: fuel(10_600) })).toEqual(['fuel warning']);
-    // A saved flight keeps no fuel policy: whose contingency it is is told.
+    // A saved flight has no fuel policy: the policy used for contingency is stated.
     expect(find({ fuel: fuel(10_600) })[0]?.body).toBe(
       'Trip fuel 10,600 kg, 600 kg more than when the flight was first checked. Contingency and extra 600 kg, contingency by the EASA fuel policy: the policy of the flight is not known. Plan again.',
     );
   });
-  it('F3 duty: by the time that the flight leaves now, said to be so, with what would help', () => {
+  it('F3 duty: by the current departure time, as stated, with a remedy', () => {
     const crew = crewForTests(at(1), 2.5 * HOUR_MS);
     const [member] = crew.members;
     if (!member) throw new Error('a member');
@@ -189,7 +189,7 @@ describe('F3 the rules of the watch', () => {
     expect(ids({ airac: { planned: '2611', atDeparture: '2612' } })).toEqual(['airac info']);
     expect(ids({ airac: { planned: '2612', atDeparture: '2612' } })).toEqual([]);
   });
-  it('F3 not-checked: a source that fails, weather and NOTAM that cannot be had are named', () => {
+  it('F3 not-checked: a failed source and unavailable weather and NOTAM are reported', () => {
     const source = {
       id: 'tfr',
       title: 'TFR',
@@ -223,7 +223,7 @@ describe('F3 the rules of the watch', () => {
     expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 4) })] })).toBe(
       'Weather EGLL not checked: no report or forecast for 1800Z.',
     );
-    // The aerodrome lies behind the flight.
+    // The aerodrome is behind the flight.
     expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 4) })], nowMs: at(8) })).toBeUndefined();
     const stale = { weatherStale: 'nothing newer received since 0500Z.' };
     expect(bodyOf({ aerodromes: [aerodrome({ weather: weather(0, 9), ...stale })] })).toBe(
@@ -248,7 +248,7 @@ describe('F3 the rules of the watch', () => {
       }),
     ).toBe('SIGMET, world not checked: no position published for TS SIGMET 3.');
   });
-  it('F3 not-checked: a line near the route may reach it: that is not clear', () => {
+  it('F3 not-checked: a line near the route may extend to it, which is not clear', () => {
     const source = { id: 'isigmet' as const, title: 'SIGMET', state: 'checked' as const };
     const sources = [{ ...source, message: null, freshness: null, areas: 1 }];
     const lines = [{ id: 'hazard:x', source: 'isigmet' as const, title: 'TS SIGMET 8' }];
@@ -259,7 +259,7 @@ describe('F3 the rules of the watch', () => {
       },
     ]);
   });
-  it('F3 what is not known of an area, crossed edges and two points as well, stands in the alert', () => {
+  it('F3 unknowns of an area, crossing edges and two-point outlines are stated in the alert', () => {
     const notes = [
       { id: 'crossed-edges', message: 'Outline crosses itself: the area may differ from what was meant.' },
       { id: 'no-inside', message: 'Area is a line: only where it is crossed is stated.' },
@@ -268,7 +268,7 @@ describe('F3 the rules of the watch', () => {
       'Entry 1400Z, exit 1430Z at FL350. Area TOP FL450. Outline crosses itself: the area may differ from what was meant. Area is a line: only where it is crossed is stated.',
     );
   });
-  it('F3 a rule that fails is named and stops no other', () => {
+  it('F3 a failed rule is reported and does not stop others', () => {
     const broken: WatchRule = {
       id: 'broken',
       title: '',
@@ -282,11 +282,11 @@ describe('F3 the rules of the watch', () => {
   });
 });
 
-describe('K4 what is news', () => {
+describe('K4 reportable changes', () => {
   const [finding] = find({ crossings: [crossing()] });
   if (!finding) throw new Error('nothing found');
   const kept = { ...finding };
-  it('K4 a new alert, one that is graver or at another time, and one that is gone', () => {
+  it('K4 a new alert, one more severe or at another time, and an ended one', () => {
     expect(alertChanges([], [finding], () => true).added).toHaveLength(1);
     expect(alertChanges([kept], [finding], () => true)).toEqual({
       added: [],
@@ -303,7 +303,7 @@ describe('K4 what is news', () => {
     expect(alertChanges([kept], [{ ...finding, severity: 'caution' }], () => true).changed).toHaveLength(1);
     expect(alertChanges([kept], [], () => true).gone).toHaveLength(1);
   });
-  it('K4 a time that moved a little is shown as it is now and is no news, until many steps are one large', () => {
+  it('K4 a slightly changed time is updated but not reported, until many steps add up to a large one', () => {
     const later = (minutes: number) => ({
       ...finding,
       body: `Entry ${minutes}`,
@@ -315,7 +315,7 @@ describe('K4 what is news', () => {
     expect(now).toMatchObject({ body: 'Entry 4', figure: finding.figure });
     expect(alertChanges(now ? [now] : [], [later(11)], () => true).changed).toHaveLength(1);
   });
-  it('K4 another time at an aerodrome is worth a word', () => {
+  it('K4 a changed time at an aerodrome is reported', () => {
     const closed = {
       id: 'A1/26',
       number: 'A1/26',
@@ -332,12 +332,12 @@ describe('K4 what is news', () => {
     });
     expect(alertChanges(closedAt(6), closedAt(7), () => true).changed).toHaveLength(1);
   });
-  it('K4 what could not be checked again is not gone', () => {
+  it('K4 an alert that could not be checked again has not ended', () => {
     expect(alertChanges([kept], [], () => false).gone).toEqual([]);
   });
 });
 
-describe('F3 what is not checked is never said to be over', () => {
+describe('F3 unchecked alerts are never reported as ended', () => {
   const kept = (rule: string, change: Partial<StoredAlert> = {}): StoredAlert => ({
     id: `${rule}:f1:destination:EGLL`,
     rule,
@@ -365,13 +365,13 @@ describe('F3 what is not checked is never said to be over', () => {
     expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(9) })] })).toBe(true);
     expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(4) })] })).toBe(false);
     expect(isOver(alert, { aerodromes: [aerodrome({ weather: null })] })).toBe(false);
-    // Another aerodrome that does not answer is none of its business; nor is one that lies behind.
+    // Another aerodrome without a response does not matter; nor does one behind the flight.
     const other = aerodrome({ icao: 'EGSS', role: 'alternate', weather: null });
     expect(isOver(alert, { aerodromes: [aerodrome({ weather: reported(9) }), other] })).toBe(true);
     expect(isOver(alert, { aerodromes: [aerodrome({ weather: null })], nowMs: at(8) })).toBe(true);
     expect(isOver(alert, { aerodromes: [] })).toBe(true);
   });
-  it('F3 closed, fuel and airac: only what was asked', () => {
+  it('F3 closed, fuel and airac: only if checked', () => {
     const closed = kept('closed', { id: 'closed:f1:destination:EGLL:A1/26' });
     expect(isOver(closed, { aerodromes: [aerodrome()] })).toBe(true);
     expect(isOver(closed, { aerodromes: [aerodrome({ notams: null })] })).toBe(false);
@@ -380,7 +380,7 @@ describe('F3 what is not checked is never said to be over', () => {
     expect(isOver(kept('airac'), {})).toBe(false);
     expect(isOver(kept('airac'), { airac: { planned: '2612', atDeparture: '2612' } })).toBe(true);
   });
-  it('F3 areas: by the state of their source, and what lies behind the flight is over all the same', () => {
+  it('F3 areas: by the state of their source; those behind the flight have ended in any case', () => {
     const source = (
       id: CheckedSource['id'],
       state: CheckedSource['state'],

@@ -19,7 +19,7 @@ const waypoint = fc.record({
 const formats = Object.keys(WAYPOINT_WRITERS) as (keyof typeof WAYPOINT_WRITERS)[];
 
 describe('H5 files of waypoints', () => {
-  it.each(formats)('H5 what is exported as %s is read again', (format) => {
+  it.each(formats)('H5 an export as %s can be imported again', (format) => {
     fc.assert(
       fc.property(fc.array(waypoint, { minLength: 1, maxLength: 20 }), (waypoints) => {
         const file = read(WAYPOINT_WRITERS[format](waypoints).content);
@@ -44,7 +44,7 @@ describe('H5 files of waypoints', () => {
     });
   });
 
-  it('H5 exchanged coordinates are named by their line, the others are kept', () => {
+  it('H5 swapped coordinates are reported by their line, the others are imported', () => {
     const file = read(
       'LAKE,Big lake,40.1,-73.2\r\nSWAP,,-118.4,33.9\r\nFAR,,95,200\r\n"A, B","say ""hi""",1,2\r\nX,1\r\n',
     );
@@ -59,7 +59,7 @@ describe('H5 files of waypoints', () => {
     ]);
   });
 
-  it('H5 GPX: waypoints by their lines; the part after a damage is reported as not read', () => {
+  it('H5 GPX: waypoints by their lines; the part after an error is reported as not read', () => {
     const gpx = `<?xml version="1.0"?>\n<gpx version="1.1">\n<wpt lat="1" lon="2"><name>ONE</name><desc>a &amp; b</desc></wpt>\n<wpt lat="x" lon="2"/>\n<rte><rtept lat="3" lon="4"/></rte>\n<wpt lat="5" lon="6"><name>TWO</name>\n`;
     const file = read(gpx);
     expect(file.points).toMatchObject([{ at: 'line 3', name: 'ONE', note: 'a & b' }]);
@@ -69,7 +69,7 @@ describe('H5 files of waypoints', () => {
     ]);
   });
 
-  it('H5 KML: areas are reported, places are read', () => {
+  it('H5 KML: areas are reported, placemarks are read', () => {
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>\n<Placemark><name>P</name><Point><coordinates>-73.5,40.5,0</coordinates></Point></Placemark>\n<Placemark><name>Area</name><Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,2 3,1 1,1</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>\n</Document></kml>`;
     expect(read(kml)).toMatchObject({
       points: [{ at: 'line 2', name: 'P', lat: 40.5, lng: -73.5 }],
@@ -77,7 +77,7 @@ describe('H5 files of waypoints', () => {
     });
   });
 
-  it('H5 50,000 points are read and counted, the faulty ones by their lines', () => {
+  it('H5 50,000 points are read and counted, invalid ones reported by line', () => {
     const lines = Array.from({ length: 50_000 }, (_, index) =>
       index % 10_000 === 9999 ? 'BAD,,here,there' : `P${index},,${(index % 170) - 85},${index / 300}`,
     );
@@ -92,7 +92,7 @@ describe('H5 files of waypoints', () => {
     ['{"type": "FeatureColl', 'The file is not JSON.'],
     ['<html><body/></html>', 'This is neither a GPX nor a KML file.'],
     ['<!DOCTYPE a [<!ENTITY b "c">]><gpx/>', 'Files with a document type (DTD) are not read.'],
-  ])('H5 %s is refused with a reason', (text, message) => {
+  ])('H5 %s is rejected with a reason', (text, message) => {
     expect(readWaypointText(text)).toEqual({ ok: false, message });
   });
 });
