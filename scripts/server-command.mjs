@@ -3,9 +3,8 @@
  * docs/decisions/0008-server-memory.md has the figures.
  * - Every thread has its own young generation: 2 MB instead of 16 for each semi-space.
  * - The old generation is collected when the heap has grown by a third, not when it has doubled.
- * - The embedded database, the only WebAssembly here, is compiled once and simply: queries take as long, an open
- *   takes
- *   less, and the optimising compiler keeps 45 MB.
+ * - The embedded database, the only WebAssembly here, uses the baseline compiler only: queries take the same time,
+ *   opening takes less, and the optimising compiler would keep 45 MB.
  */
 export const SERVER_ARGUMENTS = [
   '--max-semi-space-size=2',
