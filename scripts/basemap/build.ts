@@ -54,6 +54,7 @@ function readWorld(): WorldData {
   const { rings, rivers } = shores();
   const lakes = wideLakes(rings);
   const onLand = (line: Float64Array) => outsideLakes(line, lakes).map(rankedLine);
+  const places = rankPlaces(settlements());
   return {
     areas: worldAreas(rings),
     rivers: rivers.map(({ level, cells }) => ({
@@ -62,8 +63,8 @@ function readWorld(): WorldData {
     })),
     countryBorders: countryBorders().flatMap(({ cells }) => onLand(projectLine(cells, CELLS_PER_DEG))),
     stateBorders: stateBorders().flatMap((line) => onLand(worldLine(line).xy)),
-    places: rankPlaces(settlements()),
-    names: areaNames(namedShapes()),
+    places,
+    names: areaNames(namedShapes(), places),
   };
 }
 

@@ -17,7 +17,7 @@ export interface Ground {
 }
 
 /** So many positions of a ring are enough to tell where a name lies. */
-const RING_POSITIONS = 500;
+const RING_POSITIONS = 300;
 
 export function groundOf(
   shapes: readonly { name: string; rings: readonly (readonly GeoJSON.Position[])[] }[],
@@ -33,12 +33,19 @@ export function groundOf(
   );
 }
 
+/** Whether a place is on the ground; a hundred thousand are asked for. */
 function isOn({ ring, from, to }: Ground, { x, y }: World): boolean {
   if (x < from.x || x > to.x || y < from.y || y > to.y) return false;
   let isInside = false;
-  for (const [i, a] of ring.entries()) {
-    const b = ring[(i + 1) % ring.length] ?? a;
-    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside;
+  let before = ring.at(-1);
+  for (let i = 0; i < ring.length; i += 1) {
+    const here = ring[i];
+    if (!here || !before) break;
+    if (here.y > y !== before.y > y) {
+      const crossing = ((before.x - here.x) * (y - here.y)) / (before.y - here.y) + here.x;
+      if (x < crossing) isInside = !isInside;
+    }
+    before = here;
   }
   return isInside;
 }
@@ -72,6 +79,33 @@ export function textSizeEm(name: string): { width: number; height: number } {
 const letterPx = (zoom: number): number => (zoom < 3 ? 10 + (zoom - 1) * 0.75 : 11.5 + (zoom - 3) * 0.35);
 const emOfWorld = (zoom: number): number => letterPx(zoom) / (512 * 2 ** zoom);
 
+/** A great city with its name: no place for another. */
+export interface CityBox {
+  from: World;
+  to: World;
+}
+/** So many of the most important cities are named before countries (place-names.ts). */
+export const CITIES_BEFORE = 360;
+/** Around its dot: its name to the east, its airport's ident above. */
+const CITY_PX = { west: 14, north: 20, south: 10, letter: 6.3 } as const;
+
+/** The great cities that are named at a zoom. */
+export function cityBoxes(
+  cities: readonly { name: string; lat: number; lon: number; minzoom: number }[],
+  zoom: number,
+): CityBox[] {
+  const px = 1 / (512 * 2 ** zoom);
+  return cities
+    .filter(({ minzoom }) => minzoom <= zoom)
+    .map(({ name, lat, lon }) => {
+      const { x, y } = toWorld([lon, lat]);
+      return {
+        from: { x: x - CITY_PX.west * px, y: y - CITY_PX.north * px },
+        to: { x: x + (10 + name.length * CITY_PX.letter) * px, y: y + CITY_PX.south * px },
+      };
+    });
+}
+
 /** Where the sea lies under a name it is worth so much of its own land; another country's ground is worth nothing. */
 const SEA_WORTH = 0.4;
 /** So much of a name on its own land, and it is read as its. */
@@ -104,6 +138,16 @@ export class NameRoom {
         else if (!this.#others.some((one) => isOn(one, point))) sum += SEA_WORTH;
       }
     return sum / 15;
+  }
+
+  /** How many of the cities the name would cover. */
+  citiesUnder(at: World, zoom: number, cities: readonly CityBox[]): number {
+    const em = emOfWorld(zoom);
+    const [east, south] = [(this.#size.width / 2) * em, (this.#size.height / 2 + 0.3) * em];
+    return cities.filter(
+      ({ from, to }) =>
+        from.x < at.x + east && to.x > at.x - east && from.y < at.y + south && to.y > at.y - south,
+    ).length;
   }
 
   /** The largest class of room around a place: every corner and side of it is as good a place as the middle, or nearly. */

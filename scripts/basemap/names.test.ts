@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EAST_EM, SOUTH_EM, roomClass } from '#platform/client/map/style/country-places.ts';
-import { NameRoom, groundOf, textSizeEm, toWorld } from './name-room.ts';
+import { NameRoom, cityBoxes, groundOf, textSizeEm, toWorld } from './name-room.ts';
 import { areaNames, deepestPlace } from './names.ts';
 import { NAMED_AREAS } from './names.table.ts';
 import { namedShapes } from './sources.ts';
@@ -76,6 +76,25 @@ describe('names over areas', () => {
     expect(find('Netherlands', 'country')?.minzoom).toBe(5);
     expect(find('Laos', 'country')?.room?.[4]).toBe(roomClass(0, 1));
     expect(find('Kansas', 'state')?.room).toBeUndefined();
+  });
+
+  it('F2 the name of a country stands beside its great cities: Prague and Madrid', () => {
+    const city = { rank: 1, order: 30, minzoom: 2, isCapital: true } as const;
+    const places = [
+      { ...city, name: 'Prague', lat: 50.088, lon: 14.42 },
+      { ...city, name: 'Madrid', lat: 40.417, lon: -3.704 },
+    ];
+    const around = /^(Czechia|Spain|Portugal|France|Germany|Poland|Austria|Slovakia)$/;
+    const countries = namedShapes().countries.filter(({ name }) => around.test(name));
+    const beside = areaNames({ countries, states: [] }, places);
+    for (const country of ['Czechia', 'Spain']) {
+      const found = beside.find(({ name, kind }) => name === country && kind === 'country');
+      const { lat = 0, lon = 0 } = found?.at?.[4] ?? {};
+      const room = new NameRoom(country, [], []);
+      expect(room.citiesUnder(toWorld([lon, lat]), 4, cityBoxes(places, 4)), country).toBe(0);
+      const alone = find(country, 'country')?.at?.[4];
+      expect(room.citiesUnder(toWorld([alone?.lon ?? 0, alone?.lat ?? 0]), 4, cityBoxes(places, 4))).toBe(1);
+    }
   });
 
   it('F2 breaks a name into lines as the map does', () => {

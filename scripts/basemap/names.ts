@@ -1,4 +1,15 @@
-import { FITS, type Ground, NameRoom, type World, groundOf, toWorld } from './name-room.ts';
+import {
+  CITIES_BEFORE,
+  type CityBox,
+  FITS,
+  type Ground,
+  NameRoom,
+  type World,
+  cityBoxes,
+  groundOf,
+  toWorld,
+} from './name-room.ts';
+import type { Place } from './places.ts';
 import {
   COUNTRY_NAME,
   COUNTRY_PLACE,
@@ -15,6 +26,8 @@ export interface AreaName extends Omit<NamedArea, 'kind'> {
   order: number;
   /** How far around its place the name has room on its own land, by zoom (country-places.ts). */
   room?: Readonly<Record<number, number>>;
+  /** Where a country's name stands by zoom, beside the great cities that are named there. */
+  at?: Readonly<Record<number, { lat: number; lon: number }>>;
 }
 
 /** A country or state with its outer rings in degrees. */
@@ -84,30 +97,44 @@ export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; 
 }
 
 /** Rows and columns of places that are tried over a shape. */
-const TRIED = 18;
+const TRIED = 24;
+/** Half a name fewer on its own land is as bad as so many cities under it; nearer to the middle is better among the rest. */
+const CITY_COST = 0.12;
+const AWAY_COST_PER_PX = 0.0004;
 
-/** Where on its largest part a name lies best at a zoom: all of it on its own land, then as deep inside as can be. */
-function bestPlace(ring: readonly GeoJSON.Position[], room: NameRoom, zoom: number): Placed {
+/**
+ * Where on its largest part a name lies best at a zoom: all of it on its own land, not where a great city is named, then as deep
+ * inside as can be.
+ */
+function bestPlace(
+  ring: readonly GeoJSON.Position[],
+  room: NameRoom,
+  { zoom, cities }: { zoom: number; cities: readonly CityBox[] },
+): Placed {
   const deepest = deepestPlace(ring);
-  const [lons, lats] = [ring.map(([lon = 0]) => lon), ring.map(([, lat = 0]) => lat)];
-  const [west, east, south, north] = [
-    Math.min(...lons),
-    Math.max(...lons),
-    Math.min(...lats),
-    Math.max(...lats),
-  ];
   const middle = toWorld([deepest.lon, deepest.lat]);
-  let best = { ...deepest, worth: room.worth(middle, zoom), awayPx: 0 };
+  const [lons, lats] = [ring.map(([lon = 0]) => lon), ring.map(([, lat = 0]) => lat)];
+  const [west, south] = [Math.min(...lons), Math.min(...lats)];
+  const [width, height] = [Math.max(...lons) - west, Math.max(...lats) - south];
+  const tried = [deepest];
   for (let row = 1; row < TRIED; row += 1)
-    for (let column = 1; column < TRIED; column += 1) {
-      const lon = west + ((east - west) * column) / TRIED;
-      const lat = south + ((north - south) * row) / TRIED;
+    for (let column = 1; column < TRIED; column += 1)
+      tried.push({ lat: south + (height * row) / TRIED, lon: west + (width * column) / TRIED });
+  const byCost = tried
+    .map(({ lat, lon }) => {
       const at = toWorld([lon, lat]);
-      const worth = room.worth(at, zoom);
       const awayPx = Math.hypot(at.x - middle.x, at.y - middle.y) * 512 * 2 ** zoom;
-      if (worth > best.worth || (worth === best.worth && awayPx < best.awayPx))
-        best = { lat, lon, worth, awayPx };
-    }
+      const cost = room.citiesUnder(at, zoom, cities) * CITY_COST + awayPx * AWAY_COST_PER_PX;
+      return { lat, lon, at, cost };
+    })
+    .toSorted((a, b) => a.cost - b.cost);
+  let best = { ...deepest, worth: 0, value: -Infinity };
+  for (const { lat, lon, at, cost } of byCost) {
+    // None of those that follow is better, were it all on its own land.
+    if (1 - cost <= best.value) break;
+    const worth = room.worth(at, zoom);
+    if (worth - cost > best.value) best = { lat, lon, worth, value: worth - cost };
+  }
   return best;
 }
 
@@ -118,23 +145,45 @@ interface Placed {
   worth: number;
 }
 
-/** From which zoom on a country is named, and where: one zoom later where its land is too narrow for its name at the first. */
-function placeOfCountry(
-  name: string,
-  ring: readonly GeoJSON.Position[],
-  { room, zoom, last }: { room: NameRoom; zoom: number; last: number },
-): Placed & { zoom: number } {
-  const chosen = COUNTRY_PLACE[name];
-  const at = (from: number): Placed =>
-    chosen
-      ? { lat: chosen[0], lon: chosen[1], worth: room.worth(toWorld([chosen[1], chosen[0]]), from) }
-      : bestPlace(ring, room, from);
-  const first = at(zoom);
-  if (first.worth >= FITS || zoom >= last || SEAGIRT.has(name)) return { ...first, zoom };
-  return { ...at(zoom + 1), zoom: zoom + 1 };
+/** Further away no city is named beside a country. */
+const CITY_REACH_DEG = 6;
+
+function citiesAround(ring: readonly GeoJSON.Position[], cities: readonly Place[]): Place[] {
+  const [lons, lats] = [ring.map(([lon = 0]) => lon), ring.map(([, lat = 0]) => lat)];
+  const [west, east] = [Math.min(...lons) - CITY_REACH_DEG, Math.max(...lons) + CITY_REACH_DEG];
+  const [south, north] = [Math.min(...lats) - CITY_REACH_DEG, Math.max(...lats) + CITY_REACH_DEG];
+  return cities.filter(
+    ({ lat, lon, order }) => order < CITIES_BEFORE && lon > west && lon < east && lat > south && lat < north,
+  );
 }
 
-function countryNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
+/** From here in a country is so wide that its name keeps its place. */
+const STEADY_ZOOM = 5;
+
+/** From which zoom on a country is named, and where: one zoom later where its land is too narrow for its name at the first. */
+function placesOfCountry(
+  name: string,
+  ring: readonly GeoJSON.Position[],
+  { room, first, cities }: { room: NameRoom; first: number; cities: readonly Place[] },
+): { minzoom: number; at: Record<number, Placed> } {
+  const chosen = COUNTRY_PLACE[name];
+  const placeAt = (zoom: number): Placed =>
+    chosen
+      ? { lat: chosen[0], lon: chosen[1], worth: room.worth(toWorld([chosen[1], chosen[0]]), zoom) }
+      : bestPlace(ring, room, { zoom, cities: cityBoxes(cities, zoom) });
+  const { last } = ZOOMS.country;
+  const from = placeAt(first);
+  const isLater = from.worth < FITS && first < last && !SEAGIRT.has(name);
+  const minzoom = isLater ? first + 1 : first;
+  const at: Record<number, Placed> = { [minzoom]: isLater ? placeAt(minzoom) : from };
+  for (let zoom = minzoom + 1; zoom <= last; zoom += 1) {
+    const before = at[zoom - 1] ?? from;
+    at[zoom] = zoom > STEADY_ZOOM ? before : placeAt(zoom);
+  }
+  return { minzoom, at };
+}
+
+function countryNames(shapes: readonly NamedShape[], cities: readonly Place[]): Omit<AreaName, 'order'>[] {
   const ground = groundOf(shapes);
   const byName = new Map<string, Ground[]>();
   for (const one of ground) byName.set(one.name, [...(byName.get(one.name) ?? []), one]);
@@ -144,22 +193,24 @@ function countryNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] 
     if (!shape) return [];
     const written = COUNTRY_NAME[name] ?? name;
     const room = new NameRoom(written, byName.get(name) ?? [], othersAround(name, ground, byName));
-    const { first, last } = ZOOMS.country;
-    const { minzoom, maxzoom } = zoomsOf(shape.widthAtZoom0, 'country');
-    const { lat, lon, zoom } = placeOfCountry(name, shape.ring, { room, zoom: minzoom, last });
-    const at = toWorld([lon, lat]);
-    const zooms = Array.from({ length: last - first + 1 }, (_, nth) => first + nth).filter(
-      (one) => one >= zoom,
-    );
+    const { minzoom: first, maxzoom } = zoomsOf(shape.widthAtZoom0, 'country');
+    const near = citiesAround(shape.ring, cities);
+    const { minzoom, at } = placesOfCountry(name, shape.ring, { room, first, cities: near });
+    const classes = Object.entries(at).map(([zoom, { lat, lon }]) => [
+      zoom,
+      room.classAt(toWorld([lon, lat]), Number(zoom)),
+    ]);
+    const { lat = 0, lon = 0 } = at[minzoom] ?? {};
     return [
       {
         kind: 'country' as const,
         name: written,
         lat,
         lon,
-        minzoom: zoom,
-        maxzoom: Math.max(maxzoom, Math.min(last, zoom + 2)),
-        room: Object.fromEntries(zooms.map((one) => [one, room.classAt(at, one)])),
+        minzoom,
+        maxzoom: Math.max(maxzoom, Math.min(ZOOMS.country.last, minzoom + 2)),
+        room: Object.fromEntries(classes) as Record<number, number>,
+        at,
       },
     ];
   });
@@ -209,9 +260,12 @@ function stateNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
   });
 }
 
-/** Every name that is written over an area: countries and states by their shapes, waters by the table. */
-export function areaNames(shapes: { countries: NamedShape[]; states: NamedShape[] }): AreaName[] {
-  return [...countryNames(shapes.countries), ...stateNames(shapes.states), ...NAMED_AREAS]
+/** Every name that is written over an area: countries and states by their shapes, waters by the table; `cities` stand beside them. */
+export function areaNames(
+  shapes: { countries: NamedShape[]; states: NamedShape[] },
+  cities: readonly Place[] = [],
+): AreaName[] {
+  return [...countryNames(shapes.countries, cities), ...stateNames(shapes.states), ...NAMED_AREAS]
     .toSorted((a, b) => a.minzoom - b.minzoom || a.name.localeCompare(b.name, 'en'))
     .map((area, order) => ({ ...area, order }));
 }

@@ -131,7 +131,8 @@ class ZoomLevel {
     const { name, kind, order, minzoom, maxzoom, room } = area;
     const here = room?.[this.zoom];
     const tags = { name, kind, order, minzoom, maxzoom };
-    this.#addPoint('names', area, here === undefined ? tags : { ...tags, room: here });
+    const at = area.at?.[this.zoom] ?? area;
+    this.#addPoint('names', at, here === undefined ? tags : { ...tags, room: here });
   }
 
   #addPoint(layer: 'places' | 'names', at: { lat: number; lon: number }, tags: TileFeature['tags']): void {

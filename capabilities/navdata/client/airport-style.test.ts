@@ -42,7 +42,7 @@ describe('F1 how airports are named', () => {
     const valueOf = (id: string, property: string, zoom: number, rank: number): unknown => {
       const layer = symbolLayer(id);
       const value: unknown = Reflect.get({ ...layer.layout, ...layer.paint }, property);
-      const made = createExpression(value, property as 'icon-size');
+      const made = createExpression(value, property);
       if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
       const read: unknown = made.value.evaluate(
         { zoom },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { createExpression, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import type { TerrainState } from '../contract.ts';
@@ -40,5 +40,22 @@ describe('F1 relief of the base map', () => {
       expect(relief.attribution).toMatch(/^Terrain: /);
       expect(relief.order).toBeLessThan(terrainLayer('terrain-3d', online).order ?? 0);
     }
+  });
+
+  it('shows mountains from zoom 4, where a continent is in view, as strongly as a valley or more, over any heights', () => {
+    for (const name of ['night', 'light'] as const)
+      for (const heights of [BUNDLED_HEIGHTS, online]) {
+        const [layer] = reliefLayer(heights).layers(themeOf(name));
+        const made = createExpression(
+          layer?.type === 'hillshade' ? layer.paint?.['hillshade-exaggeration'] : null,
+          'hillshade-exaggeration',
+        );
+        if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+        const at = (zoom: number) => Number(made.value.evaluate({ zoom }));
+        expect(at(4)).toBeGreaterThanOrEqual(at(7));
+        for (const zoom of [4, 5, 6]) expect(at(zoom)).toBeGreaterThanOrEqual(0.3);
+        // Soft: a layer of its own shades twice as strongly.
+        for (const zoom of [2, 4, 6, 8]) expect(at(zoom)).toBeLessThanOrEqual(0.5);
+      }
   });
 });

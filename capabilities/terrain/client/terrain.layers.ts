@@ -129,6 +129,8 @@ export function reliefLayer({
     attribution,
     layers: ({ color, name }) => {
       const full = name === 'light' ? 0.3 : 0.35;
+      // The heights of a continent are drawn flatter than those of a valley: from afar the Alps would be a shade.
+      const afar = name === 'light' ? 0.36 : 0.5;
       return [
         {
           id: 'relief',
@@ -140,8 +142,8 @@ export function reliefLayer({
             'hillshade-accent-color': color('hs-accent'),
             'hillshade-exaggeration':
               maxzoom < 9
-                ? ['interpolate', ['linear'], ['zoom'], 0, full, 6, full, 9, 0]
-                : ['interpolate', ['linear'], ['zoom'], 0, full, 14, full / 2],
+                ? ['interpolate', ['linear'], ['zoom'], 2, full, 3, afar, 5, afar, 6.5, full, 9, 0]
+                : ['interpolate', ['linear'], ['zoom'], 2, full, 3, afar, 5, afar, 6.5, full, 14, full / 2],
             'hillshade-illumination-anchor': 'map',
           },
         },

@@ -19,11 +19,15 @@ export interface GroundHint {
   remedy: 'show-roads' | 'data-management';
 }
 
+/** The server's reason as the end of a sentence. */
+const whyNoRoads = (reason: string): string =>
+  reason.startsWith('Comes from') ? `the layer Roads c${reason.slice(1)}` : reason;
+
 /** What a view without streets says, by the state of their source; null where they are drawn, or nothing is known. */
 export function groundHint(roads: TileSourceStatus | undefined, isOn: boolean): GroundHint | null {
   if (!roads) return null;
   if (roads.unavailable !== null)
-    return { text: `No streets at this scale. ${roads.unavailable}`, remedy: 'data-management' };
+    return { text: `No streets at this scale: ${whyNoRoads(roads.unavailable)}`, remedy: 'data-management' };
   if (!isOn) return { text: 'No streets at this scale: the layer Roads is off.', remedy: 'show-roads' };
   const failure = roads.isFailing ? failureText(roads) : null;
   return failure === null

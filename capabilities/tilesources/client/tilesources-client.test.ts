@@ -161,11 +161,13 @@ describe('F1 a view of bare ground', () => {
     expect(groundHint(undefined, isOn)).toBeNull();
     expect(groundHint(stateOf('roads'), isOn)).toBeNull();
     expect(groundHint(stateOf('roads'), false)).toMatchObject({ remedy: 'show-roads' });
-    const stored = 'switch feeds to live in Data management, or store a region: npm run packs -- region.';
+    const stored = "Comes from the roads' tile server; store a region: npm run packs -- region.";
     for (const on of [true, false]) {
       const hint = groundHint(stateOf('roads', { unavailable: stored }), on);
       expect(hint?.remedy).toBe('data-management');
-      expect(hint?.text).toMatch(/^No streets at this scale\. .*npm run packs -- region/);
+      expect(hint?.text).toBe(
+        "No streets at this scale: the layer Roads comes from the roads' tile server; store a region: npm run packs -- region.",
+      );
     }
     const failing = stateOf('roads', {
       isFailing: true,

@@ -183,6 +183,8 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
         ],
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
+        // Among the cities of Europe each pixel counts.
+        'text-padding': 3,
         // Great cities are labelled before countries: a country with many takes the first side left free.
         'text-variable-anchor-offset': COUNTRY_PLACES,
       },

@@ -15,9 +15,16 @@ type Place = ['center', [emEast: number, emSouth: number]];
 const bothWays = (steps: readonly number[]): number[] =>
   steps.flatMap((step) => (step === 0 ? [0] : [-step, step]));
 
+/** Letter heights between two places that are tried east and west. */
+const STEP_EM = 1;
+const stepsTo = (em: number): number[] => [
+  ...Array.from({ length: Math.ceil(em / STEP_EM) }, (_, nth) => nth * STEP_EM),
+  em,
+];
+
 /** Places of a class, the nearest to the middle first. */
 function placesOf(east: number, south: number): Place[] {
-  const easts = bothWays(EAST_EM.slice(0, east + 1));
+  const easts = bothWays(stepsTo(EAST_EM[east] ?? 0));
   const souths = bothWays([0, ...SOUTH_EM.slice(0, south + 1)]);
   return easts
     .flatMap((toEast) => souths.map((toSouth): Place => ['center', [toEast, toSouth]]))

@@ -19,7 +19,11 @@ const BEFORE_COUNTRIES: ExpressionSpecification = ['step', ['zoom'], 60, 3, 360]
  * ones after them: a continent without the names of its countries is none of an atlas.
  */
 export function continentalPlaces({ color }: MapTheme, writing: Writing): { great: Layers; lesser: Layers } {
-  const layer = (id: string, isOfRank: ExpressionSpecification): Layers => [
+  const layer = (
+    id: string,
+    isOfRank: ExpressionSpecification,
+    overlap: 'always' | 'cooperative',
+  ): Layers => [
     {
       id,
       type: 'symbol',
@@ -28,12 +32,12 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
       maxzoom: TERMINAL_ZOOM,
       filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], isOfRank],
       layout: {
-        // A dot comes only with its name: without one it would have no meaning.
+        // A dot comes only with its name: without one it would have no meaning; and a name only with its dot, which no
+        // other name may cover: Sunderland would else stand in the sea while its dot is under UNITED KINGDOM.
         'icon-image': PLACE_DOT,
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.55, 6, ['match', RANK, 1, 1, 0.75]],
         'icon-padding': 0,
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
+        'icon-overlap': overlap,
         'text-field': ['get', 'name'],
         'text-size': ['match', RANK, 1, 12, 2, 11.5, 11],
         'text-letter-spacing': 0.01,
@@ -56,8 +60,8 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
     },
   ];
   return {
-    great: layer('places-continental', ['<', ['get', 'order'], BEFORE_COUNTRIES]),
-    lesser: layer('places-continental-lesser', ['>=', ['get', 'order'], BEFORE_COUNTRIES]),
+    great: layer('places-continental', ['<', ['get', 'order'], BEFORE_COUNTRIES], 'always'),
+    lesser: layer('places-continental-lesser', ['>=', ['get', 'order'], BEFORE_COUNTRIES], 'cooperative'),
   };
 }
 
@@ -197,8 +201,7 @@ export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpec
       'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], IN_CITY_ZOOM, ''],
       'icon-size': 0.75,
       'icon-padding': 0,
-      'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
+      'icon-overlap': 'cooperative',
       // In capitals only where greater cities are too.
       'text-field': [
         'step',
