@@ -75,6 +75,8 @@ export const notamAnswer = z.object({
   source: z.string(),
   /** When the source last returned it, ISO 8601 UTC; null when unknown. */
   receivedAt: z.string().nullable(),
+  /** The mode of its source; absent in what was kept before it was told. */
+  origin: freshness.shape.origin.optional(),
 });
 export type NotamAnswer = z.infer<typeof notamAnswer>;
 

@@ -11,7 +11,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
 import { polygonsOf } from '../domain/notam-area.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
-import { notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
+import { hasNoTimes, notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
 
 /** Selection criteria of drawn NOTAMs: a time, and a band of flight levels. */
 export interface NotamMoment {
@@ -34,6 +34,15 @@ export function drawnState(notam: NotamAnswer, atMs: number): 'now' | 'soon' | n
 /** Cancellations and checklists describe no condition. */
 const isDrawn = ({ hidden }: NotamAnswer): boolean => hidden !== 'cancellation' && hidden !== 'checklist';
 
+/** Its limits and times. A flight restriction is listed before its page says them, and a row of dashes is read as a fault. */
+function extentText(notam: NotamAnswer): string {
+  if (hasNoTimes(notam))
+    return notam.levels === null
+      ? 'Limits and times not known'
+      : `${notamLevelsText(notam)} · times not known`;
+  return `${notamLevelsText(notam)} · ${validityText(notam)}`;
+}
+
 function areaFeatures(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Feature[] {
   const polygons = polygonsOf(notam);
   if (polygons.length === 0 || notam.area === null) return [];
@@ -44,7 +53,7 @@ function areaFeatures(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Featur
     state,
     tone,
     title: notamTitle(notam),
-    subtitle: `${notamLevelsText(notam)} · ${validityText(notam)}`,
+    subtitle: extentText(notam),
     label: `${name}\n${notamLevelsText(notam)}`,
   };
   return [

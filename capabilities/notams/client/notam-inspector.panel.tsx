@@ -8,8 +8,10 @@ import { fitBounds, flyTo } from '#platform/client/shell/map-access.ts';
 import { pointMark, useMapMark } from '#platform/client/shell/map/map-marks.store.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import { useNowMs } from '#platform/client/time/use-now.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Figure, KeyValue, KeyValues } from '#platform/client/ui/figure.tsx';
+import { modeText } from '#platform/client/ui/freshness-line.tsx';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Panel } from '#platform/client/ui/panel.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
@@ -109,15 +111,21 @@ function Facts({ notam }: { notam: NotamAnswer }) {
   );
 }
 
-/** Its source, and time of receipt. */
-function Told({ notam: { source, receivedAt } }: { notam: NotamAnswer }) {
-  const now = useNowMs('minute');
-  if (receivedAt === null) return <>Source: {source}</>;
-  const receivedMs = Date.parse(receivedAt);
-  const age = formatAge(Math.max(0, now - receivedMs));
+/** Its source, time of receipt and mode. */
+export function Told({ notam, nowMs }: { notam: NotamAnswer; nowMs: number }) {
+  const { source, receivedAt, origin } = notam;
+  const receivedMs = receivedAt === null ? null : Date.parse(receivedAt);
+  const age = receivedMs === null ? null : formatAge(Math.max(0, nowMs - receivedMs));
   return (
     <>
-      Source: {source} · received {clockText(receivedMs)}, {age === 'now' ? 'just now' : `${age} ago`}
+      Source: {source}
+      {receivedMs !== null && (
+        <>
+          {' '}
+          · received {clockText(receivedMs)}, {age === 'now' ? 'just now' : `${age} ago`}
+        </>
+      )}{' '}
+      {origin && <Badge>{modeText(origin)}</Badge>}
     </>
   );
 }
@@ -136,6 +144,7 @@ function markOf(notam: NotamAnswer): GeoJSON.Geometry | null {
 }
 
 function InspectedNotam({ notam }: { notam: NotamAnswer }) {
+  const now = useNowMs('minute');
   useMapMark(markOf(notam));
   const atMs = useShownInstant();
   const isRead = useSlice(readNotams, (ids) => ids.includes(notam.id));
@@ -172,7 +181,7 @@ function InspectedNotam({ notam }: { notam: NotamAnswer }) {
           <NotamWords text={notam.raw} />
         </RawText>
         <Note>
-          <Told notam={notam} />
+          <Told notam={notam} nowMs={now} />
         </Note>
       </PanelBody>
     </Panel>

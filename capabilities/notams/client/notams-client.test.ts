@@ -93,6 +93,14 @@ describe('F1 F4 NOTAMs on the map', () => {
     ).toEqual([true, false, false, false]);
   });
 
+  it('F6 a restriction whose page is not read yet has words and no row of dashes', () => {
+    const bare = { ...circle, type: 'TFR' as const, from: null, to: null };
+    const subtitles = (notam: typeof bare) =>
+      properties([notam], '2026-11-20T12:00:00Z').map((drawn): unknown => drawn?.['subtitle']);
+    expect(new Set(subtitles({ ...bare, levels: null }))).toEqual(new Set(['Limits and times not known']));
+    for (const subtitle of subtitles(bare)) expect(subtitle).toMatch(/\d.* · times not known$/);
+  });
+
   it('F4 upcoming within a day is dashed, in force solid, ended gone', () => {
     expect(drawnState(base, at('2026-11-19T11:00:00Z'))).toBeNull();
     expect(drawnState(base, at('2026-11-20T11:00:00Z'))).toBe('soon');

@@ -64,6 +64,7 @@ export function notamAnswer(notam: Notam, request: AnswerContext, freshness: Fre
     tfrKind: null,
     source: freshness.source,
     receivedAt: freshness.receivedAt,
+    origin: freshness.origin,
   };
 }
 

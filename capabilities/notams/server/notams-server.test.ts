@@ -432,6 +432,7 @@ describe('NOTAM tables', () => {
       state: 'fresh',
       receivedAt: expect.any(String),
     });
+    expect(data.notams.every(({ origin }: NotamAnswer) => origin === 'simulated')).toBe(true);
     const shown = data.notams.filter(({ type, hidden }: NotamAnswer) => type !== 'TFR' && hidden === null);
     const numbers = new Set(held.rows.map(({ number }) => number));
     expect(shown.length).toBeGreaterThan(1);

@@ -41,6 +41,7 @@ const VIEW_EVERY_MS = 400;
 /** The map is at another time than now when it is off by more than this. */
 const OTHER_TIME_MS = 60_000;
 const FOUND_ZOOM = 7;
+const MAP_PATIENCE_MS = 20_000;
 
 function socketUrl(): string {
   const url = new URL(apiUrl(TRAFFIC_SOCKET_PATH), window.location.href);
@@ -100,8 +101,11 @@ async function findSelected(): Promise<void> {
   try {
     const { aircraft } = await callEndpoint(getLiveTraffic, { query: { address } });
     const [found] = aircraft;
-    if (found) await flyTo({ lat: found.lat, lon: found.lon, minZoom: FOUND_ZOOM });
-    else toast({ message: `The aircraft ${address.toUpperCase()} is not received.`, tone: 'warning' });
+    if (found) {
+      // A link is opened before the map is drawn, which takes a slow device longer than a camera request waits.
+      await mapController().whenReady(MAP_PATIENCE_MS);
+      await flyTo({ lat: found.lat, lon: found.lon, minZoom: FOUND_ZOOM });
+    } else toast({ message: `The aircraft ${address.toUpperCase()} is not received.`, tone: 'warning' });
   } catch (error) {
     toast({ message: messageOf(error), tone: 'warning' });
   }

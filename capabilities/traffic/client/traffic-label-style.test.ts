@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAP_SLOTS } from '#platform/client/map/layer-registry.ts';
 import { themesOf } from '#platform/client/map/map-theme.fixture.ts';
 import { diffStyleLayer } from '#platform/client/map/style/style-diff.ts';
+import { emergencyText } from '../domain/aircraft-words.ts';
 import { LABELS, labelLayers, markedLabelLayer } from './traffic-label-style.ts';
 
 const SHEET = new URL('../../../platform/client/ui/tokens.css', import.meta.url);
@@ -29,5 +30,14 @@ describe('F3 blocks beside aircraft', () => {
     expect(markedLabelLayer.layers(themeFromSheet('night'))).toMatchObject([
       { source: LABELS, layout: { 'text-allow-overlap': true } },
     ]);
+  });
+
+  it('F5 no word of an emergency is broken onto a line of its own', () => {
+    const [marked] = markedLabelLayer.layers(themeFromSheet('night'));
+    const widthEm = marked?.type === 'symbol' ? Number(marked.layout?.['text-max-width'] ?? 10) : 0;
+    const longest = emergencyText({ squawk: '7600', emergency: 'nordo' })?.length ?? 0;
+    expect(longest).toBeGreaterThan(15);
+    // A letter of the block's bold face is 0.75 em wide at most.
+    expect(widthEm).toBeGreaterThanOrEqual(0.75 * longest);
   });
 });

@@ -51,6 +51,8 @@ function markedLabels({ color }: MapTheme): MapStyleLayer[] {
         ...BLOCK,
         'text-font': MAP_FONT.identBold,
         'text-size': 11,
+        // `7600 No communications` is one line: broken it would cover twice as much of the map.
+        'text-max-width': 30,
         'text-offset': [1.9, 0],
         'text-allow-overlap': true,
         'icon-allow-overlap': true,

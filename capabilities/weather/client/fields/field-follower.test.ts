@@ -91,6 +91,13 @@ function world() {
 }
 
 describe('F1 F4 a field follows time and level', () => {
+  it('is valid at the minute that clock and timeline show, not at the next', async () => {
+    const { want, giveAll, last } = world();
+    want(1 + 59.9 / 3600);
+    await giveAll();
+    expect(last()?.state.validAtMs).toBe(START + HOUR_MS);
+  });
+
   it('shows both steps and where between them the map is, then asks for their neighbours', async () => {
     const { library, want, giveAll, last } = world();
     want(1);

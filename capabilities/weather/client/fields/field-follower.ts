@@ -227,7 +227,8 @@ export class FieldFollower {
       model: manifest?.model ?? null,
       run: manifest?.run ?? null,
       level: frame?.level ?? null,
-      validAtMs: frame ? Math.round(frame.atMs / MINUTE_MS) * MINUTE_MS : null,
+      // Whole minutes as the clock and the timeline have them.
+      validAtMs: frame ? Math.floor(frame.atMs / MINUTE_MS) * MINUTE_MS : null,
       betweenMs: frame && frame.firstMs !== frame.secondMs ? [frame.firstMs, frame.secondMs] : null,
     });
   }

@@ -231,22 +231,26 @@ function runText(run: string, nowMs: number): string {
 }
 
 /** When what is drawn is valid, of which model and run, how old that is, and whether that is live. */
-function StateLine({ state }: { state: FieldState }) {
-  const nowMs = useNowMs();
+export function StateLine({ state, nowMs }: { state: FieldState; nowMs: number }) {
   const { validAtMs, betweenMs, model, run, freshness } = state;
-  const source = [
-    betweenMs === null ? null : `interpolated ${betweenMs.map(stamp).join(' – ')}`,
-    model,
+  const listed = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
+  const age = listed(
     run === null ? null : runText(run, nowMs),
     state.status === 'loading' ? 'loading …' : null,
-  ].filter((part) => part !== null);
+  );
+  const source = listed(
+    betweenMs === null ? null : `interpolated ${betweenMs.map(stamp).join(' – ')}`,
+    model,
+  );
   return (
     <>
       <p className={styles.line}>
         <span>
           Valid <time>{validAtMs === null ? '—' : stamp(validAtMs)}</time>
         </span>
-        <span data-legend="detail">{source.join(' · ')}</span>
+        {/* A phone shows it too: a field of yesterday looks like one of today. */}
+        <span>{age}</span>
+        <span data-legend="detail">{source}</span>
         {freshness &&
           legendMarks(freshness).map((mark) => (
             <Badge key={mark.text} tone={mark.tone}>
@@ -278,6 +282,7 @@ function Note({
 function Legend({ definition }: { definition: FieldDefinition }) {
   const { key, title, fill, lines, hasBarbs, note } = definition;
   const state = useSlice(fieldStates, (states) => states[key]);
+  const nowMs = useNowMs();
   const hidingFill = useHidingFill(key);
   const hiddenBy = fill === null ? null : hidingFill;
   // Without its colours a field shows only particles; a layer that draws nothing has no time to state.
@@ -305,7 +310,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
         </div>
       )}
       {note !== null && isDrawn && <Note note={note} variable={fill?.variable} />}
-      {state && isDrawn && <StateLine state={state} />}
+      {state && isDrawn && <StateLine state={state} nowMs={nowMs} />}
     </div>
   );
 }

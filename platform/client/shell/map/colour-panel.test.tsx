@@ -12,6 +12,7 @@ import type { ClientCapability } from '../client-capability.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { ShellProvider } from '../shell-context.tsx';
 import { legendFolds } from './legend-folds.store.ts';
+import { setContributionVisible } from '../windows/visible-contributions.ts';
 import { createShellServices } from '../shell-services.ts';
 
 declare global {
@@ -28,6 +29,9 @@ const failed: Freshness = {
 };
 const weather: ClientCapability = {
   id: 'weather',
+  contributions: [
+    { id: 'stroke', place: 'left-panel', order: 1, useVisible: () => false, Component: () => null },
+  ],
   layers: [
     defineLayer({
       key: 'temperature',
@@ -121,9 +125,29 @@ describe('F4 the colour panel', () => {
     await press('Show less about colours');
     await press('Hide colours');
     expect(panel()?.querySelector('h2')?.textContent).toBe('Colours');
-    expect(panel()?.textContent).not.toContain('Temperature');
+    expect(panel()?.textContent).not.toContain('Run of noon');
+    // Folded too it says that data failed.
+    expect(panel()?.textContent).toContain('Failed');
     await press('Show colours');
-    expect(panel()?.textContent).toContain('Temperature');
+    expect(panel()?.textContent).toContain('Run of noon');
+  });
+
+  it('F4 beside the sheet of a phone it is folded until asked for, and as before when the sheet is gone', async () => {
+    setLayerActive('radar', true);
+    await mount(true);
+    expect(panel()?.textContent).toContain('dBZ');
+    await act(async () => setContributionVisible('stroke', true));
+    expect(panel()?.textContent).not.toContain('dBZ');
+    await press('Show colours');
+    expect(panel()?.textContent).toContain('dBZ');
+    await act(async () => setContributionVisible('stroke', false));
+    expect(panel()?.textContent).toContain('dBZ');
+    await act(async () => root.unmount());
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+    await mount(false);
+    await act(async () => setContributionVisible('stroke', true));
+    expect(panel()?.textContent).toContain('dBZ');
+    await act(async () => setContributionVisible('stroke', false));
   });
 
   it('on a small window legends fold to chips with the name of their layer, and only the newest is open', async () => {

@@ -169,6 +169,15 @@ function LayerLegend({ legend, isOpen }: { legend: ShownLegend; isOpen: boolean 
   );
 }
 
+/** Whether the panel is unfolded: beside the sheet of a phone, which leaves a third of the map, only on request. */
+function useFold(isPhone: boolean): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
+  const hasLeft = useShown('left-panel').length > 0;
+  const hasRight = useShown('right-panel').length > 0;
+  const alone = useState(true);
+  const besideSheet = useState(false);
+  return isPhone && (hasLeft || hasRight) ? besideSheet : alone;
+}
+
 /**
  * The meaning of the colours on the map: the legends of the visible layers (row F4). On a phone it is a strip that
  * leaves the map free: scales and symbols first, parts marked as detail on request. On small windows each legend folds
@@ -178,12 +187,16 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
   const { watched, legends } = useLegends();
   const isShown = usePartShown('colour-panel');
   const contributed = useShown('colour-panel');
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useFold(isPhone);
   const [hasDetails, setDetails] = useState(false);
   const isSmall = useSyncExternalStore(subscribeToSmall, isSmallNow) || isPhone;
   const open = useOpenLegends(legends);
   if (!isShown || legends.length + contributed.length === 0) return null;
   const isCompact = isPhone && !hasDetails;
+  // Seen folded too: a panel may fold by itself, and a fault must not go with it.
+  const troubles = watched.map(({ key, title, useFreshness }) => (
+    <SourceProblem key={key} title={title} useFreshness={useFreshness} />
+  ));
   return (
     <section
       className={classNames(float.float, styles.panel)}
@@ -197,11 +210,10 @@ export function ColourPanel({ isPhone }: { isPhone: boolean }) {
       ) : (
         <FoldButton isOpen={isOpen} setOpen={setOpen} className={styles.fold} />
       )}
+      {!isOpen && isSmall && <div className={styles.troubles}>{troubles}</div>}
       {isOpen && (
         <div className={classNames(scroll.scrollY, styles.legends)}>
-          {watched.map(({ key, title, useFreshness }) => (
-            <SourceProblem key={key} title={title} useFreshness={useFreshness} />
-          ))}
+          {troubles}
           {legends.map((legend) => (
             <LayerLegend
               key={legend.key}
