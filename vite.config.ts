@@ -81,17 +81,16 @@ const FRAME = [
   'platform/client/time/timeline-bar.tsx',
   'capabilities/account/client/menu/account-menu.tsx',
 ].map(partOf);
-const ofLanding = partOf('capabilities/account/client/landing/landing.tsx');
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
+const ofMap = partOf('platform/client/map/engine/map-engine.ts');
+/** What the map has in common with the app comes before both: neither waits for the other. */
+const ofMapAndApp: Inside = (infoOf) => (id) => ofMap(infoOf)(id) && ofApp(infoOf)(id);
 /** What a signed-in person sees around the map at once. */
 const ofFrame: Inside = (infoOf) => {
   const parts = FRAME.map((part) => part(infoOf));
   return (id) => parts.some((isPart) => isPart(id));
 };
-/** What both screens have comes with the entry: whoever is signed in never loads the landing screen. */
-const ofEntry: Inside = (infoOf) => (id) =>
-  ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
 
 /** A piece of the modules that are inside. */
 function pieceOf(name: string, inside: Inside, priority: number) {
@@ -120,9 +119,6 @@ const noteFiles: Plugin = {
         if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
-      // The landing screen is waited for: its code comes along with its style, not after it.
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.name === 'landing') notFetchedAhead.delete(chunk.fileName);
     },
   },
 };
@@ -193,8 +189,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            pieceOf('entry', ofEntry, 4),
-            pieceOf('landing', ofLanding, 3),
+            pieceOf('entry', ofMain, 4),
+            pieceOf('shared', ofMapAndApp, 3),
             pieceOf('app', ofApp, 2),
             pieceOf('frame', ofFrame, 1),
             // Those of the panels come with the first that is opened.
