@@ -81,17 +81,16 @@ const FRAME = [
   'platform/client/time/timeline-bar.tsx',
   'capabilities/account/client/menu/account-menu.tsx',
 ].map(partOf);
-const ofLanding = partOf('capabilities/account/client/landing/landing.tsx');
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
+const ofMap = partOf('platform/client/map/engine/map-engine.ts');
+/** Modules that the map and the app share form a chunk of their own, so that neither waits for the other. */
+const ofMapAndApp: Inside = (infoOf) => (id) => ofMap(infoOf)(id) && ofApp(infoOf)(id);
 /** Modules shown around the map immediately after sign-in. */
 const ofFrame: Inside = (infoOf) => {
   const parts = FRAME.map((part) => part(infoOf));
   return (id) => parts.some((isPart) => isPart(id));
 };
-/** Modules shared by both screens are in the entry chunk: a signed-in user never loads the landing screen. */
-const ofEntry: Inside = (infoOf) => (id) =>
-  ofMain(infoOf)(id) || (ofLanding(infoOf)(id) && ofApp(infoOf)(id));
 
 /** A chunk of the modules in a set. */
 function pieceOf(name: string, inside: Inside, priority: number) {
@@ -120,9 +119,6 @@ const noteFiles: Plugin = {
         if (chunk.type === 'chunk' && (chunk.name === 'entry' || chunk.name === 'app')) visit(chunk.fileName);
       for (const chunk of Object.values(bundle))
         if (chunk.type === 'chunk' && chunk.code.length < SMALL_BYTES) notFetchedAhead.add(chunk.fileName);
-      // The landing screen is needed first: its code is preloaded with its stylesheet, not after it.
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.name === 'landing') notFetchedAhead.delete(chunk.fileName);
     },
   },
 };
@@ -193,8 +189,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            pieceOf('entry', ofEntry, 4),
-            pieceOf('landing', ofLanding, 3),
+            pieceOf('entry', ofMain, 4),
+            pieceOf('shared', ofMapAndApp, 3),
             pieceOf('app', ofApp, 2),
             pieceOf('frame', ofFrame, 1),
             // Shared code of the panels is loaded with the first panel opened.

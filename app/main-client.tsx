@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { createPart, lazy } from '#platform/client/ui/lazy.ts';
-import { createRoot } from 'react-dom/client';
-import { Gate, landing } from '#capabilities/account/client/gate/gate.tsx';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { Gate } from '#capabilities/account/client/gate/gate.tsx';
 import { LoadingOverlay } from '#capabilities/account/client/gate/loading-overlay.tsx';
 import { sharedToken } from '#capabilities/flights/domain/shared-path.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { ErrorBoundary } from '#platform/client/errors/error-boundary.tsx';
+import { whenIdle } from '#platform/client/events/when-idle.ts';
 import { accessToken } from '#platform/client/query/access-token.ts';
 import { apiBase } from '#platform/client/query/api-base.ts';
 import { appSettingsQuery, settingsOfPage } from '#platform/client/query/app-settings.queries.ts';
@@ -33,13 +35,11 @@ function container(): HTMLElement {
   return element;
 }
 
-/** The settings embedded in the page are this server's; another server is queried. */
-async function loadSettings(): Promise<AppSettings> {
+/** The settings embedded in the page, which are this server's; null where another must be queried, or a page has none. */
+function carriedSettings(): AppSettings | null {
   const carried = apiBase() === '' ? settingsOfPage() : null;
   if (carried !== null) queryClient.setQueryData(appSettingsQuery().queryKey, carried);
-  const settings = carried ?? (await fetchShared(appSettingsQuery()));
-  setClock(settings.clock);
-  return settings;
+  return carried;
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -74,15 +74,6 @@ function createAppPart(settings: AppSettings) {
   return { bringAhead, Screen: Component, running: () => running };
 }
 
-const IDLE_WITHIN_MS = 3000;
-
-/** Once the page has handled its pending input, as far as the browser can tell. */
-function whenIdle(run: () => void): void {
-  // Safari has had no such call for long.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(run, 0);
-}
-
 function App({ settings, part }: { settings: AppSettings; part: ReturnType<typeof createAppPart> }) {
   const { Screen, running, bringAhead } = part;
   return (
@@ -103,15 +94,36 @@ function App({ settings, part }: { settings: AppSettings; part: ReturnType<typeo
   );
 }
 
+/** Shows the gate, and behind it the app. */
+function showApp(root: Root, settings: AppSettings, isSignedIn: boolean): void {
+  setClock(settings.clock);
+  if (settings.telemetry !== null) {
+    const { telemetry } = settings;
+    // Not loaded while nothing is configured, and never waited for.
+    void import('./client/telemetry.ts').then(({ connectTelemetry }) =>
+      connectTelemetry({ ...settings, telemetry }),
+    );
+  }
+  const part = createAppPart(settings);
+  if (isSignedIn) part.bringAhead();
+  // In one go: what React draws in slices, the browser paints in between.
+  flushSync(() =>
+    root.render(
+      <Page>
+        <App settings={settings} part={part} />
+      </Page>,
+    ),
+  );
+}
+
 async function main(): Promise<void> {
   startTheme();
   const root = createRoot(container());
-  root.render(<LoadingOverlay isDone={false} />);
   const token = sharedToken(window.location.pathname);
   if (token !== null) {
     root.render(
       <Page>
-        <Suspense fallback={null}>
+        <Suspense fallback={<LoadingOverlay isDone={false} />}>
           <SharedPage token={token} />
         </Suspense>
       </Page>,
@@ -121,23 +133,10 @@ async function main(): Promise<void> {
   try {
     const isSignedIn = accessToken() !== null;
     // The next code is fetched while server and identity provider are queried.
-    const next = isSignedIn ? [loadApp(), loadMap()] : [landing.bring()];
-    for (const part of next) part.catch(() => undefined);
-    const settings = await loadSettings();
-    if (settings.telemetry !== null) {
-      const { telemetry } = settings;
-      // Not loaded while nothing is configured, and never waited for.
-      void import('./client/telemetry.ts').then(({ connectTelemetry }) =>
-        connectTelemetry({ ...settings, telemetry }),
-      );
-    }
-    const part = createAppPart(settings);
-    if (isSignedIn) part.bringAhead();
-    root.render(
-      <Page>
-        <App settings={settings} part={part} />
-      </Page>,
-    );
+    for (const next of isSignedIn ? [loadApp(), loadMap()] : []) next.catch(() => undefined);
+    const carried = carriedSettings();
+    if (carried === null) root.render(<LoadingOverlay isDone={false} />);
+    showApp(root, carried ?? (await fetchShared(appSettingsQuery())), isSignedIn);
   } catch (error) {
     root.render(<StartFailed message={messageOf(error)} />);
   }

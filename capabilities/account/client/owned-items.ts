@@ -25,6 +25,8 @@ type Items = z.infer<typeof items>;
  * under their owner, and restored when that owner signs in.
  */
 export interface OwnedItems {
+  /** Whether somebody has signed in here and has not signed out since. */
+  hasOwner(): boolean;
   /** Restores the items of the signed-in person; `changed` when those in place were another's and have been swapped. */
   takeOver(owner: string, resetState: () => void): Promise<'same' | 'changed'>;
   /** Stores everything away. `resetState` must clear the state in memory, which would otherwise be written back. */
@@ -71,6 +73,7 @@ export function createOwnedItems(storage: Storage, sealer: Sealer | null): Owned
     }
   };
   return {
+    hasOwner: () => (storage.getItem(OWNER_KEY) ?? NOBODY) !== NOBODY,
     async takeOver(owner, resetState) {
       const previous = storage.getItem(OWNER_KEY);
       if (previous === owner) return 'same';

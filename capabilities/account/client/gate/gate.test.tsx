@@ -103,7 +103,6 @@ describe('A1 A3 A4 what a visitor sees', () => {
   it('A1 signed out: video, title, tagline, both buttons, the years', async () => {
     clerk.session = null;
     await show('signed-out');
-    await act(() => import('../landing/landing.tsx'));
     expect(document.querySelector('h1')?.textContent).toBe('Meridian');
     expect(words()).toContain('Advanced aviation intelligence and flight operations at your fingertips');
     expect(buttons()).toEqual(expect.arrayContaining(['Login', 'Sign Up']));

@@ -1,5 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
-import { createPart } from '#platform/client/ui/lazy.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { listen } from '#platform/client/events/app-events.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 import type { AppSettings } from '#platform/contract/app-settings.ts';
@@ -9,6 +8,7 @@ import { followTokenEvents } from '../identity/auth.store.ts';
 import { connectSession } from '../identity/connect-session.ts';
 import { IdentityUnavailable, TokenFailed } from './gate-failures.tsx';
 import { gate, type GateState } from './gate.store.ts';
+import { Landing } from '../landing/landing.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import type { AccountLog } from '../identity/token-lifecycle.ts';
 import { keepTokenFresh } from '../identity/token-schedule.ts';
@@ -27,9 +27,6 @@ export interface GateProps {
   /** The app; mounted only for an admitted person with a token. */
   children: ReactNode;
 }
-
-/** The landing screen, never loaded for a user already signed in. */
-export const landing = createPart(async () => (await import('../landing/landing.tsx')).Landing);
 
 /** Maximum time for which the overlay hides a working app when the map reports nothing. */
 const MAP_PATIENCE_MS = 20_000;
@@ -85,10 +82,10 @@ function Screen({
       return children;
     case 'signed-out':
       return (
-        <Suspense fallback={<LoadingOverlay isDone={false} />}>
-          <landing.Component notice={state.notice} />
+        <>
+          <Landing notice={state.notice} />
           <Drawn onDrawn={onLanding} />
-        </Suspense>
+        </>
       );
     case 'restricted':
       return <AccessRestricted user={state.user} />;

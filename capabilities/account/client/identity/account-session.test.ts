@@ -4,12 +4,18 @@ import { ACCESS_TOKEN_KEY } from '#platform/client/query/access-token.ts';
 import { AccountSession } from './account-session.ts';
 import { auth } from './auth.store.ts';
 import { gate } from '../gate/gate.store.ts';
-import { NoActiveSession, type IdentityProvider, type IdentityUser } from './identity-provider.ts';
+import {
+  type AccountForms,
+  NoActiveSession,
+  type IdentityProvider,
+  type IdentityUser,
+} from './identity-provider.ts';
 import { createOwnedItems } from '../owned-items.ts';
 import { profile, PROFILE_KEY } from '../menu/profile.ts';
 import { createSealer, type KeyStore } from './sealing.ts';
 import type { TabMessage } from './tab-channel.ts';
 import { createTokenLifecycle } from './token-lifecycle.ts';
+import { NOTICE_KEY } from '../gate/gate.store.ts';
 
 const ANN: IdentityUser = {
   key: 'issuer|ann',
@@ -20,13 +26,25 @@ const ANN: IdentityUser = {
 };
 const BOB: IdentityUser = { ...ANN, key: 'issuer|bob', email: 'bob@example.com', username: 'Bob' };
 
+const mail = async () => ({ mailed: false, message: '' });
+/** Of accounts that the app draws forms for. */
+const FORMS: AccountForms = {
+  signIn: async () => {},
+  signUp: async () => {},
+  requestReset: mail,
+  resetPassword: async () => {},
+  changePassword: async () => {},
+  changeUsername: async () => {},
+  resendVerification: mail,
+};
+
 /** A provider outside this code: a place where people sign in and out. */
 class ScriptedProvider implements IdentityProvider {
   user: IdentityUser | null = null;
   isAway = false;
   tokens = 0;
   signOuts = 0;
-  forms = null;
+  forms: AccountForms | null = null;
   listener: (what: 'user' | 'token') => void = () => {};
   async load() {
     if (this.isAway) throw new Error('The provider is away.');
@@ -150,6 +168,56 @@ describe('A3 A4 the gate', () => {
     provider.isAway = false;
     await session.begin();
     expect(gate.get().phase).toBe('signed-out');
+  });
+});
+
+describe('A1 before the provider has answered', () => {
+  beforeEach(() => {
+    provider.forms = FORMS;
+  });
+
+  it('A1 where nobody is likely to be signed in the landing screen is there at once, and keeps its notice', async () => {
+    sessionStorage.setItem(NOTICE_KEY, 'Your session has ended. Log in again.');
+    session.expectNobody();
+    const shown = { phase: 'signed-out', notice: 'Your session has ended. Log in again.' };
+    expect(gate.get()).toEqual(shown);
+    const phases: string[] = [];
+    const stop = gate.subscribe((state) => phases.push(state.phase));
+    await session.begin();
+    stop();
+    expect(phases).toEqual([]);
+    expect(gate.get()).toEqual(shown);
+  });
+
+  it('A1 whoever is signed in after all gets in', async () => {
+    session.expectNobody();
+    provider.user = ANN;
+    await session.begin();
+    expect(gate.get().phase).toBe('ready');
+  });
+
+  it('A2 a form sent before the provider has answered gets the answer that follows it', async () => {
+    session.expectNobody();
+    void session.begin();
+    provider.user = ANN;
+    await session.enter();
+    expect(gate.get().phase).toBe('ready');
+  });
+
+  it('A3 with a token, an owner of the stored items, a sign-out to be made up for or a hosted provider it waits', async () => {
+    for (const [key, value] of [
+      [ACCESS_TOKEN_KEY, 'token'],
+      ['app-store-owner', ANN.key],
+      ['sign-out-pending', '1'],
+    ] as const) {
+      localStorage.setItem(key, value);
+      session.expectNobody();
+      expect(gate.get().phase, key).toBe('loading');
+      localStorage.clear();
+    }
+    provider.forms = null;
+    session.expectNobody();
+    expect(gate.get().phase).toBe('loading');
   });
 });
 

@@ -59,9 +59,21 @@ export class AccountSession {
     return this.beginning;
   }
 
+  /**
+   * Shows the landing screen before the provider has said that nobody is signed in, in a browser where nobody is likely to
+   * be; who is after all gets in as soon as the provider says so.
+   */
+  expectNobody(): void {
+    const { provider, storage, owned, tokens } = this.deps;
+    const isLikely =
+      tokens.current() === null && !owned.hasOwner() && storage.getItem(PENDING_SIGN_OUT_KEY) === null;
+    // A provider with forms of its own takes a press only once it is loaded.
+    if (isLikely && provider.forms !== null && gate.get().phase === 'loading') this.showLanding();
+  }
+
   private async load(): Promise<void> {
     const { provider, storage, log } = this.deps;
-    gate.set({ phase: 'loading' });
+    if (gate.get().phase !== 'signed-out') gate.set({ phase: 'loading' });
     try {
       await provider.load();
       if (storage.getItem(PENDING_SIGN_OUT_KEY) !== null) {
@@ -82,6 +94,8 @@ export class AccountSession {
    * @throws Error when the browser kept no session, for the form to show
    */
   async enter(): Promise<void> {
+    // What the provider said before is not what it says now.
+    await this.beginning;
     await this.findOut();
     if (gate.get().phase === 'signed-out') throw new Error(NO_COOKIE);
     this.deps.tabs.post('signed-in');
@@ -159,8 +173,10 @@ export class AccountSession {
   private async findOut(): Promise<void> {
     const user = await this.provider.getUser();
     if (gate.get().phase === 'leaving') return;
-    if (user === null) this.showLanding();
-    else if (user.allowed === false) this.restrict(user);
+    // Shown already, it keeps its notice.
+    if (user === null) {
+      if (gate.get().phase !== 'signed-out') this.showLanding();
+    } else if (user.allowed === false) this.restrict(user);
     else {
       gate.set({ phase: 'preparing', user });
       await this.settle(user, await this.deps.tokens.request());
@@ -176,13 +192,18 @@ export class AccountSession {
   }
 
   private async admit(user: IdentityUser): Promise<void> {
-    const { owned, resetState, hydrateState, profile } = this.deps;
+    const { owned, resetState, hydrateState, profile, log } = this.deps;
     if ((await owned.takeOver(user.key, resetState)) === 'changed') {
       hydrateState();
       // Clearing the other person's state has also cleared this person's flag.
       auth.set({ hasBackendToken: true });
     }
-    await loadProfile(profile, user);
+    const isStored = loadProfile(profile, user).catch((error: unknown) => {
+      log.error('The profile could not be stored on this device:', messageOf(error));
+    });
+    // A name that only this device knows has to be read first.
+    if (user.username === null) await isStored;
+    if (gate.get().phase === 'leaving') return;
     gate.set({ phase: 'ready', user });
   }
 

@@ -94,5 +94,6 @@ export function connectSession(deps: ConnectDeps): AccountSession {
     nowMs,
     log,
   });
+  current.expectNobody();
   return current;
 }

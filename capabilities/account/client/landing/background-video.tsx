@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#platform/client/events/when-idle.ts';
 import styles from './landing.module.css';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -15,9 +16,13 @@ export function BackgroundVideo() {
       // A browser that refuses autoplay shows the poster and the button.
       else void video.current?.play().catch(() => setPlaying(false));
     };
-    follow();
+    // The words and buttons come first: until then there is the poster.
+    const callOff = whenIdle(follow);
     preference.addEventListener('change', follow);
-    return () => preference.removeEventListener('change', follow);
+    return () => {
+      callOff();
+      preference.removeEventListener('change', follow);
+    };
   }, []);
   const toggle = () => {
     if (video.current?.paused) void video.current.play();
@@ -33,7 +38,7 @@ export function BackgroundVideo() {
         muted
         loop
         playsInline
-        preload="auto"
+        preload="none"
         disablePictureInPicture
         aria-hidden
         tabIndex={-1}

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#platform/client/events/when-idle.ts';
 import { lazy } from '#platform/client/ui/lazy.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { Logo } from '#platform/client/shell/frame/logo.tsx';
@@ -29,7 +30,7 @@ export function Landing({ notice }: { notice: string | null }) {
   );
   const [failure, setFailure] = useState<string | null>(null);
   // Fetched while the visitor reads, so that the dialog opens at once.
-  useEffect(() => void loadDialogs(), []);
+  useEffect(() => whenIdle(() => void loadDialogs()), []);
 
   const open = (name: 'login' | 'sign-up') => {
     setFailure(null);

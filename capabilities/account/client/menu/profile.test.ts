@@ -97,6 +97,25 @@ describe('A7 the local profile', () => {
     expect(profile.get()?.Username).toBe('ann');
   });
 
+  it('A7 a name of the account is known before it is stored', async () => {
+    const stored = loadProfile(
+      { storage: localStorage, sealer: createSealer(new MemoryKeys()) },
+      { ...USER, username: 'Ann Kay' },
+    );
+    expect(profile.get()).toEqual({ Username: 'Ann Kay', email: USER.email });
+    expect(localStorage.getItem(PROFILE_KEY)).toBeNull();
+    await stored;
+    expect(localStorage.getItem(PROFILE_KEY)).not.toBeNull();
+  });
+
+  it('A9 a sign-out while it is being encrypted leaves nothing stored', async () => {
+    const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
+    const stored = loadProfile(deps, { ...USER, username: 'Ann Kay' });
+    dropProfile(localStorage);
+    await stored;
+    expect(localStorage.getItem(PROFILE_KEY)).toBeNull();
+  });
+
   it('A9 is forgotten at sign-out', async () => {
     const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
     await loadProfile(deps, USER);

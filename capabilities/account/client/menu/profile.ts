@@ -30,22 +30,28 @@ async function readProfile({ storage, sealer }: ProfileDeps): Promise<Profile | 
   }
 }
 
-/** Stores a profile, encrypted. */
+/** Stores a profile, encrypted; unless it is forgotten or replaced while it is being encrypted. */
 export async function saveProfile(deps: ProfileDeps, next: Profile): Promise<void> {
   profile.set(next);
-  if (deps.sealer) deps.storage.setItem(PROFILE_KEY, await deps.sealer.seal(JSON.stringify(next)));
+  if (!deps.sealer) return;
+  const sealed = await deps.sealer.seal(JSON.stringify(next));
+  if (profile.get() === next) deps.storage.setItem(PROFILE_KEY, sealed);
 }
 
 /**
  * The profile of this person: from the account, otherwise the stored one, otherwise the name before the `@`. An
- * unreadable profile, or another person's, is replaced.
+ * unreadable profile, or another person's, is replaced. Where the account has a name, `profile` has it at once; storing
+ * it takes as long as the browser needs to find its key.
  */
 export async function loadProfile(deps: ProfileDeps, user: IdentityUser): Promise<Profile> {
-  const kept = await readProfile(deps);
-  const own = kept?.email === user.email ? kept.Username : null;
-  const next = { Username: user.username ?? own ?? user.email.split('@')[0] ?? '', email: user.email };
+  const next = { Username: user.username ?? (await ownName(deps, user)), email: user.email };
   await saveProfile(deps, next);
   return next;
+}
+
+async function ownName(deps: ProfileDeps, { email }: IdentityUser): Promise<string> {
+  const kept = await readProfile(deps);
+  return kept?.email === email ? kept.Username : (email.split('@')[0] ?? '');
 }
 
 /** Forgets the profile (sign-out). */
