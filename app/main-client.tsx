@@ -82,7 +82,7 @@ function App({ settings, part }: { settings: AppSettings; part: ReturnType<typeo
       resetStore={() => running()?.resetStore()}
       hydrateStore={() => running()?.hydrateStore()}
       onTokenRenewed={() => running()?.retryTiles()}
-      onLanding={() => whenIdle(bringAhead)}
+      onLanding={() => void whenIdle(bringAhead)}
       log={console}
     >
       <ErrorBoundary renderFallback={({ error }) => <StartFailed message={messageOf(error)} />}>

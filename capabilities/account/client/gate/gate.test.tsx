@@ -114,6 +114,14 @@ describe('A1 A3 A4 what a visitor sees', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
+  it('A1 a landing screen shown from the start has no overlay over it', async () => {
+    gate.set({ phase: 'signed-out', notice: null });
+    clerk.load = () => new Promise(() => {});
+    await show('signed-out');
+    expect(buttons()).toEqual(expect.arrayContaining(['Login', 'Sign Up']));
+    expect(overlay()).toBeNull();
+  });
+
   it('A3 the overlay covers the app until token and map are ready', async () => {
     await show('ready');
     expect(overlay()?.textContent).toBe(`Welcome toMeridian${years}`);

@@ -9,7 +9,7 @@ const FADE_MS = 180;
 
 /** Covers everything until there is something to show (row A3), then fades out. */
 export function LoadingOverlay({ isDone }: { isDone: boolean }) {
-  const [isGone, setGone] = useState(false);
+  const [isGone, setGone] = useState(isDone);
   useEffect(() => {
     if (!isDone) return undefined;
     const timer = setTimeout(() => setGone(true), FADE_MS);

@@ -67,7 +67,7 @@ export class AccountSession {
     const { provider, storage, owned, tokens } = this.deps;
     const isLikely =
       tokens.current() === null && !owned.hasOwner() && storage.getItem(PENDING_SIGN_OUT_KEY) === null;
-    // A provider with forms of its own takes a press only once it is loaded.
+    // A hosted provider takes a press only once it is loaded.
     if (isLikely && provider.forms !== null && gate.get().phase === 'loading') this.showLanding();
   }
 
