@@ -36,7 +36,7 @@ export class GridLibrary {
   readonly #kept = new Map<string, LoadedGrid>();
   readonly #coming = new Map<string, Coming>();
 
-  /** A field that is here already. */
+  /** A field that is already loaded. */
   peek(request: GridRequest): LoadedGrid | null {
     const key = keyOf(request);
     const found = this.#kept.get(key);
@@ -55,7 +55,7 @@ export class GridLibrary {
     coming.waiting += 1;
     const leave = () => {
       coming.waiting -= 1;
-      // The last one to leave ends the request.
+      // When the last caller aborts, the request is aborted.
       if (coming.waiting === 0) {
         this.#coming.delete(key);
         coming.abort.abort();
