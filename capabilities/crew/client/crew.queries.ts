@@ -48,7 +48,7 @@ export const membersQuery = () =>
 export const crewNames = (): string[] =>
   queryClient.getQueryData(membersQuery().queryKey)?.map(({ name }) => name) ?? [];
 
-/** Calls back whenever the page knows other members than before; returns how to stop. */
+/** Calls back whenever the page knows other members than before; returns a function that stops it. */
 export const onCrewNames = (listener: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === hashKey(keys.members)) listener();

@@ -38,7 +38,7 @@ describe('B4 L2 a list that cannot be loaded before its page', () => {
   });
 });
 
-describe('H3 L2 calls about flights in the words of spec 8', () => {
+describe('H3 L2 calls about flights with the text of spec 8', () => {
   it('L2 Failed to fetch flight list, with the code that the API returned', async () => {
     api.answer(503);
     await expect(list()).rejects.toThrow('Failed to fetch flight list: API returned status code: 503');

@@ -73,7 +73,7 @@ async function appendAnnounced(detail: unknown): Promise<void> {
   await appendFlightToList({ ...flight.data, id: flight.data.id });
 }
 
-/** Obeys the flight events of spec 2 and 4; returns how to stop. */
+/** Obeys the flight events of spec 2 and 4; returns a function that stops it. */
 export function startFlightEvents(deps: FlightsDeps): () => void {
   const stops = [
     listen('click-flight', (detail) => {

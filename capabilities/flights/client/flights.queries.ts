@@ -29,7 +29,7 @@ export const flightKeys = {
   detail: (id: string) => ['flights', 'detail', id] as const,
 };
 
-/** The message for a failed flight call in the words of spec 8. */
+/** The message for a failed flight call with the text of spec 8. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError ? `API returned status code: ${error.code}` : messageOf(error);
 }

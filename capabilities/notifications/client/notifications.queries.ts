@@ -25,7 +25,7 @@ export const notificationsQuery = () =>
     refetchInterval: MINUTE_MS,
   });
 
-/** Follows the server's notifications into the slice; returns how to stop. */
+/** Follows the server's notifications into the slice; returns a function that stops it. */
 export function followNotifications(): () => void {
   const stops = [
     new QueryObserver(queryClient, notificationsQuery()).subscribe(({ data }) => {

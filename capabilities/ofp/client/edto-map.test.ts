@@ -54,7 +54,7 @@ it('E8 an equal-time point is joined to both aerodromes and says its time', () =
   expect(ofKind(made, 'aerodrome').map(({ properties }) => properties?.['label'])).toEqual(['EINN', 'CYQX']);
 });
 
-it('E8 a circle over the antimeridian is one line without a jump', () => {
+it('E8 a circle across the antimeridian is one line without a jump', () => {
   const nadi = {
     ...edto,
     aerodromes: [{ ident: 'NFFN', coordinate: [177.443, -17.755] as [number, number] }],

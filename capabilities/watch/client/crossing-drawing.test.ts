@@ -24,7 +24,7 @@ it('F7 the crossed part of a route has the points between entry and exit', () =>
     [18, 0],
   ]);
 });
-it('F7 it stays one line over the antimeridian', () => {
+it('F7 it stays one line across the antimeridian', () => {
   const pacific = [170, 178, -175].map((lon) => ({ lat: 0, lon }));
   expect(partOfPath(pacific, moment(175, 0), moment(-178, 1)).map(([lon]) => lon)).toEqual([175, 178, 182]);
 });

@@ -105,7 +105,7 @@ export function endText(word: 'Entry' | 'Exit', { time, altitudeFt }: CrossingMo
 
 const place = ({ lon, lat }: { lon: number; lat: number }): [number, number] => [lon, lat];
 
-/** Longitudes continued beyond ±180 instead of jumping, so that a line over the antimeridian stays one. */
+/** Longitudes continued beyond ±180 instead of jumping, so that a line across the antimeridian stays one. */
 function continued(line: readonly [number, number][]): [number, number][] {
   let last = line[0]?.[0] ?? 0;
   return line.map(([lon, lat]) => {

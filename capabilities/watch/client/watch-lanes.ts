@@ -48,7 +48,7 @@ function isOnTimeline({ departsAt, arrivesAt }: WatchedFlightState): boolean {
   );
 }
 
-/** Marks alerts and the phases of the open flight on the timeline; returns how to stop. */
+/** Marks alerts and the phases of the open flight on the timeline; returns a function that stops it. */
 export function followWatchLanes({ openFlightId: openId }: Pick<WatchDeps, 'openFlightId'>): () => void {
   let flights: readonly WatchedFlightState[] = [];
   let followed: string | null = null;

@@ -20,7 +20,7 @@ const ANN: IdentityUser = {
 };
 const BOB: IdentityUser = { ...ANN, key: 'issuer|bob', email: 'bob@example.com', username: 'Bob' };
 
-/** A provider outside this code: a place where people sign in and out. */
+/** An external provider, where users sign in and out. */
 class ScriptedProvider implements IdentityProvider {
   user: IdentityUser | null = null;
   isAway = false;
@@ -153,8 +153,8 @@ describe('A3 A4 the gate', () => {
   });
 });
 
-describe('A2 after a form', () => {
-  it('A2 an existing session gets in, and the other tabs are notified', async () => {
+describe('A2 signing in through a form', () => {
+  it('A2 an existing session is admitted, and the other tabs are notified', async () => {
     await session.begin();
     provider.user = ANN;
     await session.enter();
@@ -170,7 +170,7 @@ describe('A2 after a form', () => {
 });
 
 describe('A6 keeping the token', () => {
-  it('A6 a refused token is renewed, but not again and again', async () => {
+  it('A6 a refused token is renewed, but not repeatedly', async () => {
     await signIn(ANN);
     void session.onRefused();
     void session.onRefused();
@@ -236,7 +236,7 @@ describe('A9 signing out', () => {
     expect(posted).toEqual([]);
   });
 
-  it('A9 another tab signed in: the landing screen of this one follows', async () => {
+  it('A9 another tab signed in: the landing screen of this tab follows', async () => {
     await session.begin();
     provider.user = ANN;
     const isReady = new Promise<void>((resolve) => {
@@ -246,7 +246,7 @@ describe('A9 signing out', () => {
     await isReady;
   });
 
-  it('A9 the next user does not see the data of the last one, who gets it back', async () => {
+  it('A9 the next user does not see the data of the previous one, for whom it is restored', async () => {
     await signIn(ANN);
     localStorage.setItem('app-store', 'of Ann');
     localStorage.setItem('foundry.dataSources.items', 'folders of Ann');
@@ -263,7 +263,7 @@ describe('A9 signing out', () => {
     expect(auth.get().hasBackendToken).toBe(true);
   });
 
-  it('A9 preferences go with the state they belong to', async () => {
+  it('A9 preferences are stored away with the state they belong to', async () => {
     await signIn(ANN);
     localStorage.setItem('app-preferences', 'of Ann');
     await session.signOut();
@@ -282,7 +282,7 @@ describe('A9 signing out', () => {
     expect(localStorage.getItem('app-store')).toBe('of Ann');
   });
 
-  it('A9 a reload of the same person, and the very first sign-in, change nothing', async () => {
+  it('A9 a reload by the same user, and the very first sign-in, change nothing', async () => {
     localStorage.setItem('app-store', 'already here');
     await signIn(ANN);
     await signIn(ANN);
@@ -291,7 +291,7 @@ describe('A9 signing out', () => {
   });
 });
 
-describe('A5 what the provider sees first', () => {
+describe('A5 events from the provider', () => {
   it('A5 a sign-out at the provider ends the session here', async () => {
     await signIn(ANN);
     provider.user = null;
@@ -301,10 +301,10 @@ describe('A5 what the provider sees first', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('A5 the provider calling back for the same person changes nothing', async () => {
+  it('A5 a callback of the provider for the same user changes nothing', async () => {
     await signIn(ANN);
     provider.listener('user');
-    // Everything that the call set off has run by then.
+    // Everything triggered by the call has run by then.
     await new Promise((resolve) => setImmediate(resolve));
     expect(gate.get().phase).toBe('ready');
     expect(left).toEqual([]);

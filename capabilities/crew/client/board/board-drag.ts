@@ -113,7 +113,7 @@ function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; en
 
 /**
  * Dragging on the board, outside React: a bar is moved in time and to another member, stretched at its ends, and an
- * empty stretch of a lane becomes a new duty; an unassigned flight is given to a member. Escape cancels. Returns how to stop.
+ * empty stretch of a lane becomes a new duty; an unassigned flight is given to a member. Escape cancels. Returns a function that stops it.
  */
 export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, context: DragContext): () => void {
   let drag: Drag | null = null;

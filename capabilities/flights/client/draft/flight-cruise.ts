@@ -57,7 +57,7 @@ function withTablesOf(plan: OperationalFlightPlan, now: OperationalFlightPlan | 
  * Recalculates the plan of a saved flight with another cruise, time or alternate and saves it, now or when the server
  * is
  * reachable. Returns a function that undoes it.
- * @throws Error in the words of spec 8
+ * @throws Error with the text of spec 8
  */
 export async function saveCruiseOfFlight(
   deps: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
@@ -83,7 +83,7 @@ export async function saveCruiseOfFlight(
 /**
  * Changes the analysis tables in the document of a saved flight: they are saved with it, so that they are
  * on every device and behind its link.
- * @throws Error in the words of spec 8
+ * @throws Error with the text of spec 8
  */
 export async function saveTablesOfFlight(
   id: string,

@@ -29,7 +29,7 @@ async function work(deps: FlightsDeps): Promise<void> {
   liveDraft.set({ isWorking: false, message: outcome.ok ? null : outcome.message });
 }
 
-/** Finds the route and makes the plan whenever the form rests and is complete; returns how to stop. */
+/** Finds the route and makes the plan whenever the form rests and is complete; returns a function that stops it. */
 export function startLiveDraft(deps: FlightsDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -141,7 +141,7 @@ const CURRENT_MS = 100 * MINUTE_MS;
 /**
  * The category of each airport from its last report, `null` where none is made, or the last one is old or of another
  * place.
- * @throws Error with a message for people
+ * @throws Error with a message for the user
  */
 export async function flightCategories(
   icaos: readonly string[],

@@ -38,7 +38,7 @@ export interface OpenAirport {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Marks the TAF of the open airport on the timeline; returns how to stop. */
+/** Marks the TAF of the open airport on the timeline; returns a function that stops it. */
 export function followTaf(airport: OpenAirport): () => void {
   let stop: (() => void) | null = null;
   let followed: string | null = null;
