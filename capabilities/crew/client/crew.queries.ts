@@ -44,7 +44,7 @@ export const membersQuery = () =>
     staleTime: MINUTE_MS,
   });
 
-/** Names of the members that this page knows of. */
+/** Names of the members known to this page. */
 export const crewNames = (): string[] =>
   queryClient.getQueryData(membersQuery().queryKey)?.map(({ name }) => name) ?? [];
 
@@ -84,7 +84,7 @@ export interface TimeWindow {
   to: string;
 }
 
-/** Duties of some members; `part` is their place in the list of all. */
+/** Duties of some members; `part` is their position in the list of all. */
 export const schedulesQuery = (window: TimeWindow, part: number, crewIds: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.schedules, window.from, window.to, part, crewIds.join()],

@@ -40,7 +40,7 @@ export interface FlightsDeps {
   useDrawnRoute(flightId: string): Omit<DrawnRoute, 'flightId'> | null;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
-  /** Opens the analysis of a saved flight; of the one being created without an id. */
+  /** Opens the analysis of a saved flight; without an id, of the one being created. */
   analyse(flightId: string | null): void;
 }
 

@@ -122,8 +122,9 @@ function removeFromLists(id: string): Lists {
 }
 
 /**
- * Deletes this revision of a flight with an optimistic update (spec 4): gone from the lists at once, back on an error; afterwards
- * the lists are refreshed and the cached detail is dropped. Answers the deleted flight, for undo.
+ * Deletes this revision of a flight with an optimistic update (spec 4): removed from the lists at once, restored on
+ * an error; afterwards the lists are refreshed and the cached detail is dropped. Answers the deleted flight, for
+ * undo.
  * @throws Error `Failed to delete flight: …`
  */
 export async function deleteFlight({

@@ -40,7 +40,7 @@ export function followNotifications(): () => void {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'], exact: true });
 
-/** Each is done at once on the screen, and put right by the server's answer. */
+/** Each is applied at once on the screen, and corrected by the server's response. */
 export async function readOne(id: string, isRead: boolean): Promise<void> {
   setNotificationRead(id, isRead);
   await callEndpoint(readNotification, { params: { id }, body: { isRead } }).finally(refresh);

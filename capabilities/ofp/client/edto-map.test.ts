@@ -47,7 +47,7 @@ it('E8 a circle is the rule time at the one-engine speed: 390 kt for 120 min are
   expect(circleRadiusNm({ ...edto, ruleMinutes: null })).toBe(390);
 });
 
-it('E8 an equal-time point is joined to both aerodromes and says its time', () => {
+it('E8 an equal-time point is connected to both aerodromes and shows its time', () => {
   const made = edtoFeatures(edto);
   expect(ofKind(made, 'diversion')).toHaveLength(2);
   expect(ofKind(made, 'etp').map(({ properties }) => properties?.['label'])).toEqual(['ETP Engine 108 min']);

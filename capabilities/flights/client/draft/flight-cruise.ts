@@ -24,7 +24,7 @@ async function replace(flight: FlightDetail): Promise<void> {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Changes of a flight run one after the other: two based on the same version would conflict. */
+/** Changes of a flight are made in sequence: two based on the same version would conflict. */
 async function inTurn<Made>(id: string, change: () => Promise<Made>): Promise<Made> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(change, change);
   turns.set(id, mine);
