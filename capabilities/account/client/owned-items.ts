@@ -21,7 +21,7 @@ const items = z.record(z.string(), z.string());
 type Items = z.infer<typeof items>;
 
 /**
- * Hides one person's local items from the next (row A9) without losing them: at sign-out they are stored encrypted
+ * Hides one user's local items from the next user (row A9) without losing them: at sign-out they are stored encrypted
  * under their owner, and restored when that owner signs in.
  */
 export interface OwnedItems {
@@ -29,7 +29,7 @@ export interface OwnedItems {
   hasOwner(): boolean;
   /** Restores the items of the signed-in person; `changed` when those in place were another's and have been swapped. */
   takeOver(owner: string, resetState: () => void): Promise<'same' | 'changed'>;
-  /** Stores everything away. `resetState` must clear the state in memory, which would otherwise be written back. */
+  /** Stores all items away. `resetState` must clear the state in memory, which would otherwise be written back. */
   putAway(resetState: () => void): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { airportFailure, airportQuery } from './airports.queries.ts';
 /** Enough for every airport that shares a code of three characters. */
 const CANDIDATES = 50;
 
-/** The airport that an IATA or local code means, if it means exactly one. */
+/** The airport of an IATA or local code, if there is exactly one. */
 async function lookUp(code: string) {
   const query = { t: code, cat: 'airport' as const, limit: CANDIDATES };
   return resolveAirportCode(code, await callEndpoint(searchNavdata, { query }));

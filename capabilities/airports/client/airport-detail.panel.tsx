@@ -87,7 +87,7 @@ function OpenProcedures({ code }: { code: string }) {
   );
 }
 
-/** The station that reports weather under an identifier, and the conflict with the position shown here. */
+/** The weather station with an identifier, and its conflict with the position shown here. */
 function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDetail }) {
   const deps = airportsContext.use();
   const text = elsewhereText(code, airport);
@@ -104,7 +104,7 @@ function ReportedElsewhere({ code, airport }: { code: string; airport: AirportDe
   );
 }
 
-/** METAR and TAF, as far as another capability offers them. */
+/** METAR and TAF, if another capability provides them. */
 function WeatherPart({ code }: { code: string }) {
   const deps = airportsContext.use();
   return (
@@ -114,7 +114,10 @@ function WeatherPart({ code }: { code: string }) {
   );
 }
 
-/** NOTAMs are published under a location of three or four characters; invented idents have none. */
+/**
+ * NOTAMs are published under a location of three or four characters; made-up identifiers such as list numbers have
+ * none.
+ */
 const NOTAM_LOCATION = /^[A-Z0-9]{3,4}$/;
 
 function NotamSlot({ airport }: { airport: AirportDetail }) {
@@ -191,7 +194,7 @@ function AirportTools({ code, airport }: { code: string; airport: AirportDetail 
   );
 }
 
-/** Available data for an identifier that navigation data does not know. */
+/** Available data for an identifier that is not in the navigation data. */
 function StationOffer({ ident }: { ident: string }) {
   const deps = airportsContext.use();
   return (

@@ -32,7 +32,7 @@ function DiagramPart({ code }: { code: string }) {
   const deps = airportsContext.use();
   // An unknown airport: the panel on the left reports it.
   if (isUnknown(error)) return <EmptyState message={LOCATION_UNAVAILABLE} />;
-  // As high as the drawing with its tools and sources.
+  // The height of the drawing with its tools and sources.
   return (
     <Suspense fallback={<Skeleton height="385px" />}>
       <deps.Diagram icao={code} isHeld={!areFiguresShown} />
@@ -69,7 +69,7 @@ function ForecastCharts({ code }: { code: string }) {
   const { data: airport, error, isFetching, refetch } = useQuery(airportQuery(code));
   const zoomPercent = useSlice(chartZoom);
   const deps = airportsContext.use();
-  // An unknown airport is reported once, in place of the diagram.
+  // An unknown airport is reported only once, in place of the diagram.
   if (!airport && isUnknown(error)) return null;
   if (!airport && error) {
     return (

@@ -9,7 +9,7 @@ import { retryWhenLost } from './airports.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The last warning about place names in the cached answers of this session. */
+/** The last warning about place names in the cached responses of this session. */
 const REPORTED_KEY = ['airport', 'place-warning'];
 
 /** The name of a place; empty where it has none. Reports once that no map service names it (row E8). */
@@ -36,7 +36,7 @@ export const placeNameQuery = (location: AirportDetail['location']) =>
 /** Spec 9: weather is stale after 5 min and refetched every 5 min. */
 const WEATHER_MS = 5 * MINUTE_MS;
 
-/** The wind of an airport by its last report; `null` where no report is made. */
+/** The wind of an airport from its last report; `null` where no report is made. */
 export const airportWindQuery = ({ airportWind }: Pick<AirportsDeps, 'airportWind'>, icao: string) =>
   queryOptions({
     // The text is in the unit of the settings.

@@ -31,7 +31,7 @@ import {
   toggleStarredAirport,
 } from './airports.store.ts';
 
-/** Missing data of an airport that a filter needs. */
+/** Data of an airport that a filter needs and that is missing. */
 const MISSING: Partial<Record<AirportFilter, string>> = {
   runway: 'runway length',
   ils: 'ILS',
@@ -50,7 +50,7 @@ function remove(icao: string): void {
 interface CardProps {
   airport: AirportHistoryItem;
   isStarred: boolean;
-  /** By the last current report; null where none is known. */
+  /** From the last report that is current; null where there is none. */
   category: FlightCategory | null;
 }
 
@@ -136,7 +136,7 @@ function SearchBox() {
   );
 }
 
-/** Which airports the chosen filters cannot judge (row E1). */
+/** The airports that the selected filters cannot assess (row E1). */
 function Unjudged({ unjudged }: Pick<AirportListResult, 'unjudged'>) {
   if (unjudged.length === 0) return null;
   return (
@@ -195,7 +195,7 @@ function clearWithUndo(): void {
   });
 }
 
-/** The airport list (row E1): search for any airport, and those visited before. */
+/** The airport list (row E1): search for any airport, and the airports visited before. */
 export function AirportListPanel() {
   const isEmpty = useSlice(airportSearchHistory, (history) => history.length === 0);
   return (

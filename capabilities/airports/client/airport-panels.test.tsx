@@ -36,7 +36,7 @@ beforeAll(async () => {
   mainMap.setUnsupported();
 });
 afterAll(() => api.stop());
-/** What was asked of other capabilities. */
+/** Requests to other capabilities. */
 const requests: string[] = [];
 const deps: AirportsDeps = {
   noteNamedOnMap: () => undefined,
@@ -93,12 +93,12 @@ afterEach(() => {
   host.remove();
 });
 
-/** React draws when it is ready: every look at the page waits until it is as it should be. */
+/** React draws when it is ready: every check of the page waits until the expected state is reached. */
 const until = <Result,>(check: () => Result): Promise<Result> => vi.waitFor(check, { timeout: 60_000 });
 const text = () => document.body.textContent ?? '';
 const sees = (part: string) => until(() => expect(text()).toContain(part));
 
-/** Shows a panel and waits until it is drawn and has its data. */
+/** Renders a panel and waits until it is drawn and has its data. */
 async function show(panel: ReactNode): Promise<void> {
   root.render(
     <QueryClientProvider client={queryClient}>
@@ -128,7 +128,7 @@ const cells = (selector: string) => [...host.querySelectorAll(selector)].map((ce
 function type(value: string): void {
   const input = host.querySelector('input');
   if (!input) throw new Error('There is no box');
-  // React listens to the native setter only.
+  // React reacts only to the native setter.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -159,7 +159,7 @@ describe('E1 airport list panel', () => {
     expect(text()).toContain('No airport history');
   });
 
-  it('B7 badges of a list ask for its categories in one call; an airport without a report has none', async () => {
+  it('B7 badges of a list request its categories in one call; an airport without a report has none', async () => {
     visit('EDDF');
     visit('KTEB');
     visit('KJFK');
@@ -170,7 +170,7 @@ describe('E1 airport list panel', () => {
     await until(() => expect(badges()).toEqual([['KJFK', 'badge VFR'], ['KTEB', 'badge IFR'], ['EDDF']]));
   });
 
-  it('IFR and VFR ask nothing more than the list does, No NOTAMs only when it is chosen; they say what they could not judge', async () => {
+  it('IFR and VFR make no requests beyond those of the list, No NOTAMs only when selected; they state what they could not assess', async () => {
     visit('EDDF');
     visit('KTEB');
     visit('KJFK');
@@ -199,7 +199,7 @@ describe('E1 airport list panel', () => {
     expect(button('Try again')).toBeDefined();
   });
 
-  it('<100nm is measured from the map centre, and on request from own position', async () => {
+  it('<100nm is measured from the map centre, and on request from the device’s position', async () => {
     visit('KJFK');
     await show(<AirportListPanel />);
     expect(text()).not.toContain('Within 100 NM');
@@ -226,7 +226,7 @@ describe('E1 airport list panel', () => {
     });
     const release = api.hold();
     await show(<AirportListPanel />);
-    // The packaged name stands there until the reverse geocode answers.
+    // The name in the navigation data is shown until the reverse geocode responds.
     await until(() => expect(cells('li')[1]).toContain('New York, NY, US'));
     release();
     await sees('Queens, NY, US');
@@ -272,7 +272,7 @@ describe('E1 airport list panel', () => {
     await sees('No airports match your criteria');
   });
 
-  it('stars, opens, deletes with undo', async () => {
+  it('airports can be starred, opened, and deleted with undo', async () => {
     visit('KJFK');
     await show(<AirportListPanel />);
     await press('Star KJFK');
@@ -390,7 +390,7 @@ describe('E2 airport detail panel', () => {
   });
 
   it('E2 L2 runways that cannot be loaded are Loading failed, unknown error', async () => {
-    // Failing from the start: the page asks for its runways ahead, whichever tab is open.
+    // Failing from the start: the page prefetches its runways, whichever tab is open.
     api.failing.add('getRunways KJFK');
     try {
       await showAirport('KJFK');
@@ -407,7 +407,7 @@ describe('E2 airport detail panel', () => {
     await until(() => expect(alert()).toContain('Load failed'));
   });
 
-  it('star, details and the ways back', async () => {
+  it('has the star, Details, Back and Close', async () => {
     await showAirport('KJFK');
     await shown();
     await press('Star');
@@ -435,7 +435,7 @@ describe('E4 right panel Details', () => {
     expect(panelFlags.get().isAirportRightPanelOpen).toBe(false);
   });
 
-  it('E4 the charts are requested with the airport, as soon as its position is known, unless Details is closed', async () => {
+  it('E4 the charts’ data is requested with the airport’s, as soon as its position is known, unless Details is closed', async () => {
     prefetchAirport(deps, 'KJFK');
     await until(() => expect(requests).toEqual(['charts KJFK']));
     panelFlags.set({ ...panelFlags.get(), isAirportRightPanelOpen: false });
@@ -444,7 +444,7 @@ describe('E4 right panel Details', () => {
     expect(requests).toEqual(['charts KJFK']);
   });
 
-  it('E4 the drawing waits until the figures are on the screen', async () => {
+  it('E4 the diagram waits until the figures are on the screen', async () => {
     const release = api.hold();
     openAirportPage.set('KJFK');
     await show(<AirportDetailsRightPanel />);

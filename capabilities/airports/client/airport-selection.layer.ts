@@ -39,7 +39,7 @@ function ringImage({ color }: MapTheme): MapImage {
   };
 }
 
-/** The open airport on the map: drawn over everything, whether the airport layer is on or not. */
+/** The open airport on the map: drawn above everything, whether the airport layer is on or not. */
 const airportSelectionLayer: MapLayer = {
   id: 'airport-selection',
   slot: 'overlay',
@@ -91,7 +91,7 @@ function featuresOf(airport: AirportDetail | null): GeoJSON.FeatureCollection {
   };
 }
 
-/** Puts the selection on the map and moves it with the open airport; returns how to stop. */
+/** Puts the selection on the map and moves it with the open airport; returns a function that stops it. */
 export function startAirportSelection({ noteNamedOnMap }: Pick<AirportsDeps, 'noteNamedOnMap'>): () => void {
   const map = mapController();
   const remove = map.addLayer(airportSelectionLayer);
@@ -105,7 +105,7 @@ export function startAirportSelection({ noteNamedOnMap }: Pick<AirportsDeps, 'no
   const stops = [
     inspectedAirport.subscribe(show),
     openAirportPage.subscribe(show),
-    // The airport may be open before its position is known; the map is drawn when its figures have been.
+    // The airport may be open before its position is known; the map is drawn once its figures have been.
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       const [area, kind] = query.queryKey as unknown[];
       if (type === 'updated' && area === 'airport' && kind === 'detail') void whenFiguresShown().then(show);

@@ -19,7 +19,9 @@ export type AirportFacts = Pick<AirportsDeps, 'airportWind' | 'prefetchCharts'>;
 
 /** Spec 9: opening an airport flies to at least this zoom. */
 const AIRPORT_ZOOM = 10;
-/** An airport may be opened by its address while the map is still starting: the flight waits so long. */
+/**
+ * An airport may be opened by its address while the map is still starting: flying there waits for at most this long.
+ */
 const MAP_START_MS = 15_000;
 /** Spec 5, C18. */
 export const LOCATION_UNAVAILABLE = 'Airport location is unavailable.';
@@ -39,7 +41,7 @@ async function prefetchDetail({ prefetchCharts }: AirportFacts, code: string): P
     const airport = await fetchShared(airportQuery(code));
     if (panelFlags.get().isAirportRightPanelOpen) await prefetchCharts(airport);
   } catch {
-    // The component that shows the data queries again and shows a failure.
+    // The component that shows the data repeats the query and shows a failure.
   }
 }
 
@@ -61,7 +63,7 @@ async function visit(code: string, isStillOpen: () => boolean): Promise<void> {
     await whenFiguresShown();
     if (isStillOpen()) centreOnAirport(airport);
   } catch (error) {
-    // Panels that are remounted, as on rotation of the screen, cancel their queries and repeat them.
+    // Panels that are remounted, as when the screen is rotated, cancel and repeat their queries.
     if (error instanceof CancelledError && isStillOpen()) return visit(code, isStillOpen);
     // The panel shows the failed call; the remedy is shown with the navigation errors.
     if (isStillOpen()) showNavigationError(airportFailure(code, error));
@@ -89,7 +91,7 @@ export function visitAgain(icao: string): void {
 
 const AIRPORT_PAGE = /^\/airport(\/[^/]*)?$/;
 
-/** An airport page was left; nothing happens when it is for another airport. */
+/** An airport page was left; no effect if another airport has been opened. */
 export function leaveAirports(): void {
   if (AIRPORT_PAGE.test(currentPathname())) return;
   setPanelFlag('isAirportPanelOpen', false);
@@ -104,7 +106,7 @@ export function closeAirportInspector(): void {
 
 /**
  * Opens an airport: on its page when it has an ICAO code, otherwise in the inspector with the same content. The panel
- * opens within the press, before the page's route is resolved: layout changes then count as caused by the press, and
+ * opens during the press, before the page's route is resolved: layout changes then count as caused by the press, and
  * its figures appear sooner.
  */
 export function openAirport(

@@ -45,14 +45,14 @@ const facts: AirportFacts = {
 let api: AirportApi;
 beforeAll(async () => {
   api = await startAirportApi();
-  // A device without WebGL: nothing waits for a map that never comes.
+  // A device without WebGL: nothing waits for a map that never loads.
   mainMap.setUnsupported();
 });
 afterAll(() => api.stop());
 
 const openApp = (address: string) => openAt(address, [{ path: '/' }, ...createAirportRoutes(facts)]);
 
-/** Everything that is under way in the query cache has ended, and who waited for it has gone on. */
+/** Waits until all pending queries have ended and their callers have continued. */
 const settled = async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await Promise.resolve();
@@ -118,7 +118,7 @@ describe('B9 airport panel and routes', () => {
     await settled();
   });
 
-  it('an airport opens within the press, before its route is resolved; from page to page the panel never closes', async () => {
+  it('an airport opens during the press, before its route is resolved; the panel never closes between pages', async () => {
     const app = await openApp('/');
     const seen: (string | null)[] = [];
     const stop = openAirportPage.subscribe((icao) => seen.push(icao));
@@ -149,7 +149,7 @@ describe('B9 airport panel and routes', () => {
     expect(airportSearchHistory.get()[0]?.name).toBe(sampleAirport().name);
   });
 
-  it('C18 an airport that fails to load is not a visit; the message stays until another is loaded', async () => {
+  it('C18 an airport that fails to load is not a visit; the message remains until another airport is loaded', async () => {
     const app = await openApp('/airport/QQQQ');
     await settled();
     expect(airportSearchHistory.get()).toEqual([]);
@@ -236,7 +236,7 @@ describe('C3 airport search box against the server', () => {
     await settled();
   });
 
-  it('answers with the error message and keeps running', async () => {
+  it('returns the error message and keeps running', async () => {
     const app = await openApp('/airport');
     expect(await submitBox(facts, '', null)).toBe('Enter an airport code to open details.');
     expect(await submitBox(facts, 'K', null)).toBe('Enter a valid ICAO code (3-4 letters or numbers).');
@@ -272,17 +272,17 @@ describe('H3 service wrappers', () => {
     expect((error as AirportCallError).code).toBe(404);
   });
 
-  it('answers what the server says', async () => {
+  it('returns the server’s message', async () => {
     expect((await getAirportWithCoordinates('KJFK')).coordinates).toEqual([-73.78, 40.64]);
     expect((await fetchRunways('KJFK')).map((end) => end.ident)).toEqual(['22R', '04L']);
   });
 
-  describe('without a connection', () => {
+  describe('service wrappers without a connection', () => {
     afterEach(async () => {
       await api.stop();
       api = await startAirportApi();
     });
-    it('raises the same words without a code', async () => {
+    it('raises the same text without a code', async () => {
       setApiBase('http://127.0.0.1:9');
       const error: unknown = await fetchAirport('KJFK').catch((thrown: unknown) => thrown);
       expect(error).toMatchObject({ message: 'Failed to fetch airport info for KJFK', code: null });
@@ -313,7 +313,7 @@ describe('H4 cache times of airports', () => {
 });
 
 describe('E8 location label', () => {
-  it('is one for coordinates that are the same to four decimals', () => {
+  it('is shared by coordinates that are equal to four decimals', () => {
     const key = (latitude: number, longitude: number) =>
       placeNameQuery({ latitude, longitude }).queryKey.join();
     expect(key(40.639_447, -73.779_317)).toBe(key(40.639_42, -73.779_33));
@@ -360,7 +360,7 @@ describe('D1 D2 stored airports', () => {
     expect(airportSearchHistory.get()).toEqual([]);
   });
 
-  it('E1 a removed airport can be put back where it was', () => {
+  it('E1 a removed airport can be restored at its former place in the list', () => {
     for (const icao of ['KJFK', 'KLAX', 'EDDF']) addAirportVisit(sampleAirport({ icao }), 0);
     const undo = removeAirportVisit('KLAX');
     expect(airportSearchHistory.get().map((entry) => entry.icao)).toEqual(['EDDF', 'KJFK']);
@@ -382,7 +382,7 @@ describe('B8 the open airport on the map', () => {
     await vi.waitFor(() => expect(marked()).toContain('"code":"KJFK"'));
     expect(marked()).toContain('[-73.779317,40.639447]');
     expect(mainMap.isLayerVisible('airport-selection')).toBe(true);
-    // The layer of airports is told, so that its ident stands once.
+    // The airport layer is notified, so that the ident is drawn only once.
     expect(named).toBe('KJFK');
     await app.go('/');
     expect(marked()).not.toContain('KJFK');

@@ -8,7 +8,7 @@ import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 export interface AirportWind {
   /** Degrees true; `null` where the report has none. */
   wind: SurfaceWind | null;
-  /** In words: `310°T 15 G25 kt`. */
+  /** As text: `310°T 15 G25 kt`. */
   text: string;
   observedMs: number | null;
   /** Whole feet; `null` where pressure, temperature or elevation is missing. */
@@ -26,7 +26,7 @@ export interface ChartedAirport {
 
 /** Dependencies of airports on other capabilities. */
 export interface AirportsDeps {
-  /** The airport whose ident stands at the ring on the map, for the layer that would write it a second time. */
+  /** The airport whose ident is drawn at the ring on the map, for the layer that would draw it a second time. */
   noteNamedOnMap(icao: string | null): void;
   /** Opens the procedures of an airport. */
   openProcedures(icao: string): void;
@@ -36,23 +36,23 @@ export interface AirportsDeps {
   WeatherSection: ComponentType<{ icao: string }>;
   /** The section NOTAM of an airport. */
   NotamSection: ComponentType<{ icao: string }>;
-  /** The wind by the last report; `null` where no report is made. Rejects with a message for people. */
+  /** The wind from the last report; `null` where no report is made. Rejects with a message for the user. */
   airportWind(icao: string): Promise<AirportWind | null>;
-  /** The category of weather already loaded; nothing before. */
+  /** The category from weather already loaded; nothing before that. */
   CategoryMark: ComponentType<{ icao: string }>;
   /** Opens the weather station of an identifier; absent without reports under it. */
   StationLink: ComponentType<{ ident: string }>;
-  /** A category on its own. */
+  /** Only the badge of a category. */
   CategoryBadge: ComponentType<{ category: FlightCategory | null }>;
-  /** The category by the last report that is not too old; `null` without one. Rejects with a message for people. */
+  /** The category from the last report that is not too old; `null` without one. Rejects with a message for the user. */
   flightCategories(icaos: readonly string[]): Promise<ReadonlyMap<string, FlightCategory | null>>;
   /** Whether an airport has NOTAMs in force now or soon; `null` where the source has never answered. */
   hasNotams(icao: string): Promise<boolean | null>;
-  /** The diagram of an airport; while held it queries and draws nothing. */
+  /** The diagram of an airport; while `isHeld` it queries and draws nothing. */
   Diagram: ComponentType<{ icao: string; isHeld?: boolean }>;
   /** Prefetches the data of the charts in the right panel. */
   prefetchCharts(airport: ChartedAirport): Promise<unknown>;
-  /** Brings the code of the sections, so that the first airport opens as fast as the next. */
+  /** Loads the code of the sections, so that the first airport opens as fast as the next. */
   warmUp(): Promise<unknown>;
   CongestionChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;
   HazardChart: ComponentType<{ airport: ChartedAirport; zoomPercent: number }>;

@@ -16,12 +16,12 @@ import { airportNotReached, unableToLoadAirport } from '../domain/airport-box.ts
 const MINUTE_MS = 60_000;
 
 /**
- * A failed call about an airport, in the words of spec 8. Its cause is `… not available for {icao}` when the server
+ * A failed call about an airport, with the text of spec 8. Its cause is `… not available for {icao}` when the server
  * answered with a code other than 200, and the broken connection when it did not answer.
  */
 export class AirportCallError extends Error {
   override readonly name = 'AirportCallError';
-  /** The code of the answer; null without an answer. */
+  /** The code of the response; null without a response. */
   readonly code: number | null;
   constructor(message: string, code: number | null, cause: unknown) {
     super(message, { cause });
@@ -29,13 +29,13 @@ export class AirportCallError extends Error {
   }
 }
 
-/** Whether the server answered that navigation data has no such airport. */
+/** Whether the server responded that the airport is not in the navigation data. */
 export function isUnknownAirport(error: unknown): boolean {
   const answered = error instanceof AirportCallError || error instanceof ApiError ? error.code : null;
   return answered === 404 || answered === 400;
 }
 
-/** Message for an airport that could not be opened: as unknown only if the server answered so. */
+/** Message for an airport that could not be opened: as unknown only if the server stated so. */
 export const airportFailure = (code: string, error: unknown): string =>
   isUnknownAirport(error) ? unableToLoadAirport(code) : airportNotReached(code);
 

@@ -10,7 +10,7 @@ import {
 
 const hasQuery = ({ search }: Visit): boolean => Object.keys(search).length > 0;
 
-/** Entering, or staying with another code: the address has been made canonical before. */
+/** Entering, or changing to another code: the address is already canonical. */
 function enter({ params }: Visit): void {
   const icao = parseIcaoCode(params.icao ?? '');
   if (icao.ok) enterAirport(icao.value);
@@ -32,7 +32,7 @@ export const createAirportRoutes = (facts: AirportFacts): readonly AppRoute[] =>
       const isCanonical = icao.value === visit.params.icao && !hasQuery(visit);
       return isCanonical ? null : `/airport/${icao.value}`;
     },
-    // Not awaited: the panel opens at once with its skeleton and fills as the answers arrive.
+    // Not awaited: the panel opens at once with a skeleton, filled as the responses arrive.
     load({ params: { icao = '' } }) {
       prefetchAirport(facts, icao);
       return Promise.resolve(null);

@@ -20,7 +20,7 @@ export const starredAirports = createSlice<readonly string[]>('starredAirports',
   persistAs: z.array(z.string()),
 });
 
-/** A damaged entry does not cost the others. */
+/** A damaged entry does not affect the others. */
 const storedHistory: z.ZodType<AirportHistory> = z.array(z.unknown()).transform((entries) =>
   entries.flatMap((entry) => {
     const outcome = airportHistoryItem.safeParse(entry);
@@ -75,7 +75,7 @@ interface AirportList {
   text: string;
   filters: readonly AirportFilter[];
   sort: 'recents' | 'code';
-  /** Where <100nm is measured from: the device's position once it was given, else the map's centre. */
+  /** Where <100nm is measured from: the device's position once available, else the map's centre. */
   ownPosition: LatLon | null;
 }
 
@@ -101,7 +101,7 @@ export function setAirportFilter(filter: AirportFilter, isOn: boolean): void {
 export const setAirportSort = (sort: AirportList['sort']): void =>
   airportList.set((list) => ({ ...list, sort }));
 
-/** Measures <100nm from here; `null` from the map's centre. */
+/** Measures <100nm from this position; if `null`, from the map's centre. */
 export const setOwnPosition = (ownPosition: LatLon | null): void =>
   airportList.set((list) => ({ ...list, ownPosition }));
 

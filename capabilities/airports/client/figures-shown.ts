@@ -3,9 +3,9 @@ import { afterPaint } from './after-paint.ts';
 
 /** Queries with figures of the panels: the airport's own, and its charts. */
 const FIGURES: ReadonlySet<unknown> = new Set(['airport', 'congestion']);
-/** Maximum wait for figures. */
+/** Maximum time to wait for figures. */
 const LONGEST_WAIT_MS = 1500;
-/** From an answer to the screen: notify the component, render, paint. On a busy device each takes a frame. */
+/** From a response to the screen: notify the component, render, paint. On a busy device each takes a frame. */
 const FRAMES_TO_SCREEN = 3;
 
 const areRequested = (): boolean =>
@@ -38,7 +38,7 @@ export async function whenFiguresShown(): Promise<void> {
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
   do {
     await answered(signal);
-    // Components opened by the answers may query more data.
+    // Components opened by the responses may query more data.
     for (let frame = 0; frame < FRAMES_TO_SCREEN; frame += 1) await afterPaint();
   } while (areRequested() && !signal.aborted);
 }

@@ -22,7 +22,7 @@ import {
 declare module '#platform/client/shell/panel-flags.store.ts' {
   interface PanelFlags {
     isAirportPanelOpen: boolean;
-    /** Open at first (spec 2). */
+    /** Initially open (spec 2). */
     isAirportRightPanelOpen: boolean;
   }
 }
@@ -62,13 +62,13 @@ function useDetailsVisible(): boolean {
   return useDetailVisible() || hasInspected ? isWanted : false;
 }
 
-/** When the map is drawn and the browser is idle: airports are the first thing opened. */
+/** When the map is drawn and the browser is idle: airports are usually opened first. */
 function warmUp(deps: AirportsDeps): () => void {
   let isStopped = false;
   const bring = () => {
     if (isStopped) return;
     const parts = [AirportDetailPanel, AirportInspectorPanel, AirportDetailsRightPanel];
-    // Code not available now is requested again when drawn.
+    // Code that fails to load here is requested again when the panel is drawn.
     void Promise.allSettled([...parts.map((part) => part.bring()), deps.warmUp()]);
   };
   void mapController()

@@ -3,7 +3,7 @@ import { settings } from '#platform/client/shell/settings.store.ts';
 import { AIRPORT_FILTERS } from '../domain/airport-filter.ts';
 import { filterTitle } from './list-chips.tsx';
 
-it('F7 filters that measure are named in the units of the settings', () => {
+it('F7 names of filters with a figure are in the units of the settings', () => {
   const titles = (change: object) =>
     AIRPORT_FILTERS.map((filter) => filterTitle(filter, { ...settings.initial, ...change }));
   expect(titles({})).toEqual(AIRPORT_FILTERS.map(({ title }) => title));

@@ -20,7 +20,7 @@ const REASONS: Partial<Record<AirportFilter, string>> = {
   noNotams: 'No NOTAM in effect or upcoming at the airport',
 };
 
-/** The name of a filter (spec 2); with its figure in the unit of the settings where that is another. */
+/** The name of a filter (spec 2); with its figure converted to the unit of the settings. */
 export function filterTitle({ id, title }: (typeof AIRPORT_FILTERS)[number], units: Units): string {
   if (id === 'runway' && units.runwayLength !== 'ft')
     return `≥${measuredText('runwayFt', LONG_RUNWAY_FT, units)} Runway`;
@@ -60,7 +60,7 @@ export function AirportChips() {
   );
 }
 
-/** Where <100nm is measured from, and how to change that; only while the chip is on. */
+/** Where <100nm is measured from, and a way to change it; only while the chip is on. */
 export function NearOrigin() {
   const isOn = useSlice(airportList, (list) => list.filters.includes('near'));
   const isOwn = useSlice(airportList, (list) => list.ownPosition !== null);

@@ -7,13 +7,13 @@ import { categoriesQuery, hasNotamsQuery } from './airport-facts.queries.ts';
 import { airportsContext } from './airports-deps.ts';
 import { airportList, starredAirports } from './airports.store.ts';
 
-/** A source of NOTAMs allows about this many requests a minute: the last visited airports are queried. */
+/** A source of NOTAMs allows about this many requests a minute: only the last visited airports are queried. */
 const MAX_ASKED = 30;
 
 /** Data for the selected chips, and its progress. */
 export interface ListFacts {
   request: AirportListRequest;
-  /** In words the data still pending; `null` when there is none. */
+  /** As text: the data still pending; `null` when there is none. */
   pending: string | null;
   failure: { message: string; retry: () => void } | null;
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AirportDetail } from '../contract.ts';
 import { placeNameQuery } from './airport-facts.queries.ts';
 
-/** Spec 8: when the reverse geocode fails, and when it finds no name. */
+/** Spec 8: text when the reverse geocode fails, and when it finds no name. */
 const UNAVAILABLE = 'Location unavailable';
 const UNNAMED = 'Unknown';
 
 export interface PlaceNameProps {
   location: AirportDetail['location'];
-  /** The name in the navigation data: shown until the answer arrives. */
+  /** The name in the navigation data: shown until the response arrives. */
   packaged: string;
 }
 

@@ -22,7 +22,7 @@ export function useAirportWind(icao: string) {
   return useQuery(airportWindQuery(airportsContext.use(), icao));
 }
 
-/** One wind component with its gusts; direction by sign and word, strength by colour. */
+/** One wind component with its gusts; direction shown by sign and word, strength by colour. */
 export function WindComponentCell({ cell }: { cell: WindCell }) {
   return (
     <td className={styles.wind} data-tone={cell.tone}>

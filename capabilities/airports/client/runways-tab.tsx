@@ -49,7 +49,7 @@ function lightsText(lighted: boolean | null): string | null {
   return lighted ? 'Lighted' : 'Unlighted';
 }
 
-/** Data without room in the row: declared distances, threshold, surface, ILS. */
+/** Data that does not fit in the row: declared distances, threshold, surface, ILS. */
 function RunwayMore({ end, other }: { end: RunwayEnd; other: RunwayEnd | null }) {
   const declared = declaredDistances(end);
   const ilsMore = ilsMoreText(end.ils);
@@ -139,7 +139,7 @@ function RunwayRow({ end, other, wind, isBest }: RunwayRowProps) {
 
 const RUNWAY_FIGURES: readonly string[] = [runwayGapFigures, ilsFigures];
 
-/** Source of the runways, and of ILS and single figures missing in that source. */
+/** Source of the runways, and the sources of ILS and single figures that it lacks. */
 function RunwaySources({ code, end }: { code: string; end: RunwayEnd }) {
   const others = useQuery(airportQuery(code)).data?.otherSources ?? [];
   return (

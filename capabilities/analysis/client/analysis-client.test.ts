@@ -19,7 +19,7 @@ import { componentText, turbulenceText, windText } from './profile/profile-text.
 
 const units = settings.get();
 
-describe('K2 figures in words', () => {
+describe('K2 figures as text', () => {
   it('K2 times, differences and levels', () => {
     expect([timeText(425), timeText(60), timeText(null)]).toEqual(['7 h 05', '1 h 00', '—']);
     expect([signed(1200), signed(-5), signed(0)]).toEqual(['+1,200', '−5', '±0']);
@@ -32,7 +32,7 @@ describe('K2 figures in words', () => {
       '—',
     ]);
   });
-  it('K2 a trial in words; a diversion time alone is not saved in the flight', () => {
+  it('K2 a trial as text; a diversion time alone is not saved in the flight', () => {
     expect(trialText({ level: 370, speed: { kind: 'cost-index', costIndex: 30 }, edtoMinutes: 120 })).toBe(
       'FL370, CI 30, diversion time 120 min',
     );
@@ -56,11 +56,11 @@ describe('K2 figures in words', () => {
       'moderate',
     ]);
   });
-  it('K2 barbs have the flags of the speed: 65 kt is a pennant, a barb and a half', () => {
+  it('K2 barbs match the speed: 65 kt is a pennant, a barb and a half', () => {
     expect(flagsOf(65)).toEqual({ pennants: 1, fulls: 1, halves: 1 });
     expect(flagsOf(2)).toEqual({ pennants: 0, fulls: 0, halves: 0 });
   });
-  it('K2 CSV quotes what it must and lets no cell be a formula', () => {
+  it('K2 CSV quotes where necessary, and no cell can be a formula', () => {
     expect(csvOf([['a', 'b,c', 'say "x"', '=1+1', '-12', '+4 °C', '@x']])).toBe(
       '\u{FEFF}a,"b,c","say ""x""",\'=1+1,-12,+4 °C,\'@x\r\n',
     );
@@ -72,10 +72,10 @@ describe('K2 the scale of the profile', () => {
     alongNm,
     time: new Date(Date.UTC(2026, 10, 24, 12, minutes)).toISOString(),
   });
-  // Slow at first: half the distance takes two thirds of the time.
+  // Slower at first: half the distance takes two thirds of the time.
   const section = { columns: [column(0, 0), column(100, 40), column(200, 60)] } as unknown as SectionAnswer;
   const view = { fromNm: 0, toNm: 200 };
-  it('K2 distance and time axes go there and back', () => {
+  it('K2 distance and time axes convert both ways', () => {
     for (const isTime of [false, true]) {
       const scale = profileScale(section, view, { width: 600, height: 300, isTime, topFt: 46_000 });
       for (const nm of [0, 37, 100, 180, 200]) expect(scale.alongNm(scale.x(nm))).toBeCloseTo(nm, 3);
@@ -87,7 +87,7 @@ describe('K2 the scale of the profile', () => {
     expect(timed!).toBeGreaterThan(even!);
     expect(alongAtTime(section, Date.UTC(2026, 10, 24, 12, 20))).toBe(50);
   });
-  it('K2 the chart is as high as the flight needs: a light aircraft, a turboprop, an airliner, a business jet', () => {
+  it('K2 the top of the chart suits the flight: a light aircraft, a turboprop, an airliner, a business jet', () => {
     const flown = (plannedFt: number, groundFt: number | null = null) => ({
       columns: [
         { plannedFt: 0, groundFt },
@@ -96,9 +96,9 @@ describe('K2 the scale of the profile', () => {
     });
     const tops = [6000, 18_000, 39_000, 43_000, 49_000].map((feet) => topFtOf([flown(feet)]));
     expect(tops).toEqual([16_000, 28_000, 46_000, 46_000, 56_000]);
-    // Over high ground there is room for it.
+    // Over high ground the chart includes it.
     expect(topFtOf([flown(9000, 14_000)])).toBe(28_000);
-    // What is tried lower keeps the plan in sight.
+    // A lower trial level keeps the plan in view.
     expect(topFtOf([flown(9000), flown(39_000)])).toBe(46_000);
     expect([16_000, 46_000, 56_000].map(highestLevelOf)).toEqual([150, 450, 510]);
     const figures = { levelsFt: [6500] } as unknown as SectionAnswer['figures'];
@@ -116,7 +116,7 @@ describe('K2 the scale of the profile', () => {
       370, 370, 370, 390, 390,
     ]);
   });
-  it('K2 zooming keeps the place under the pointer and the route in view', () => {
+  it('K2 zooming keeps the position under the pointer, and stays within the route', () => {
     const near = zoomed(view, 0.5, 150, 200);
     expect((150 - near.fromNm) / (near.toNm - near.fromNm)).toBeCloseTo(0.75, 6);
     expect(zoomed(near, 100, 150, 200)).toEqual(view);

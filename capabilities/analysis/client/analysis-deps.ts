@@ -30,9 +30,9 @@ export interface AnalysisLine {
 
 /** Dependencies of this capability. */
 export interface AnalysisDeps {
-  /** The saved flights, newest first. @throws Error in the words of spec 8 */
+  /** The saved flights, newest first. @throws Error with the text of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
-  /** @throws Error in the words of spec 8 */
+  /** @throws Error with the text of spec 8 */
   flight(id: string): Promise<FlightDetail>;
   /** The flight being created, with its present input; null where nothing was typed. */
   draft(): { readonly name: string; readonly plan: OperationalFlightPlan | null } | null;
@@ -41,7 +41,7 @@ export interface AnalysisDeps {
   /** Recalculates the plan of a saved flight with this change and saves it; returns a function that undoes it. */
   changeFlight(id: string, change: FlightChange): Promise<{ undo(): Promise<void> }>;
   /**
-   * Changes the tables in the document of a saved flight, and saves them with it. @throws Error in the words of spec 8
+   * Changes the tables in the document of a saved flight, and saves them with it. @throws Error with the text of spec 8
    */
   changeTables(id: string, change: (tables: readonly DocumentTable[]) => DocumentTable[]): Promise<void>;
   /** Types of the table and the person's own aircraft, as a choice. */

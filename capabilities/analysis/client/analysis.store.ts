@@ -44,7 +44,7 @@ const uiShape = z.object({
   tab: z.enum(ANALYSIS_TABS),
   metric: z.enum(MATRIX_METRICS),
   speedKind: z.enum(['cost-index', 'mach']),
-  /** As typed; empty is none. */
+  /** As typed; empty means none. */
   fuelPrice: z.string().max(12),
   hourCost: z.string().max(12),
   axis: z.enum(['distance', 'time']),

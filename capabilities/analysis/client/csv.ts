@@ -1,6 +1,6 @@
 /** A cell that a spreadsheet reads as text, whatever its content. */
 function cellOf(value: string): string {
-  // A text that begins like a formula must not be evaluated when the file is opened.
+  // Text that begins like a formula must not be evaluated when the file is opened.
   const safe = /^[=+@\t\r]|^-(?![\d.])/.test(value) && !/^[+-][\d.,]+/.test(value) ? `'${value}` : value;
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

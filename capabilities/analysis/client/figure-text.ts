@@ -19,7 +19,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${text}` : `−${text}`;
 }
 
-/** `1430Z`, with the day where it is another than the one given. */
+/** `1430Z`, with the day if it differs from the given one. */
 export function zuluText(iso: string, dayOf?: string): string {
   const time = `${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
   return dayOf !== undefined && iso.slice(0, 10) !== dayOf.slice(0, 10)

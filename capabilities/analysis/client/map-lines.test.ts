@@ -4,7 +4,7 @@ import { alternateFeatures } from './alternates/alternate-marks.ts';
 import { compareFeatures } from './compare/compare-lines.ts';
 
 describe('K2 alternates and plans on the map', () => {
-  it('K2 an alternate carries its verdict as a sign, not by colour alone', () => {
+  it('K2 an alternate shows its verdict by a sign, not by colour alone', () => {
     const alternates = [
       { icao: 'EGKK', coordinate: [0, 51], verdict: 'suitable' },
       { icao: 'EGFF', coordinate: [-3, 51], verdict: 'ruled-out' },

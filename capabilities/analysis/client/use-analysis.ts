@@ -109,7 +109,7 @@ export interface Analysed {
   readonly retry: (() => void) | null;
 }
 
-/** The flight that is analysed, planned and as tried. */
+/** The flight that is analysed, as planned and as tried. */
 export function useAnalysis(): Analysed {
   const flight = useAnalysedFlight();
   const trial = useSlice(analysis, (state) => state.trial);

@@ -13,10 +13,10 @@ import type { AppWindow, ClientAction } from '../contract.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import { showSavedQuestions } from './saved-questions.store.ts';
 
-/** A level means the band around it, so that aircraft or areas there are not cut off. */
+/** A level means the band around it, so that aircraft or areas near it are included. */
 const LEVEL_MARGIN_FL = 20;
 
-/** How a window is opened and closed. */
+/** Functions that open and close each window. */
 interface Handles {
   readonly open: () => void;
   readonly close: () => void;

@@ -50,7 +50,7 @@ beforeEach(async () => {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   clearThread();
   document.body.innerHTML = '<div id="app"></div>';
-  // The network alone is stood in for: a stream whose events the test sends.
+  // Only the network is replaced: by a stream whose events the test sends.
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     signal = init.signal;
     const body = new ReadableStream<Uint8Array>({
@@ -75,7 +75,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Asks, and waits until the words of a model are shown. */
+/** Asks, and waits until the text of a model is shown. */
 async function midStream(): Promise<void> {
   await act(async () => void ask('tell me about it', deps));
   await act(async () => {

@@ -23,7 +23,7 @@ import { beginExchange, changeExchange, noteSubject, thread } from './assistant-
 /** Abort controllers of running answers, by exchange. */
 const running = new Map<number, AbortController>();
 
-/** Ends a question that is being answered, at the model too. */
+/** Cancels a question that is being answered, also at the model. */
 export const cancelAsk = (exchangeId: number): void => running.get(exchangeId)?.abort();
 
 /** The checked answer to a sentence; text written meanwhile is in the exchange as a draft. */

@@ -40,7 +40,7 @@ const WAITING = { kind: 'waiting', model: null, tool: null, draft: '' } as const
 
 let lastId = 0;
 
-/** Begins an exchange; answers its id. */
+/** Begins an exchange; returns its id. */
 export function beginExchange(text: string): number {
   lastId += 1;
   const exchange: Exchange = { id: lastId, text, state: WAITING, write: 'none', messages: [] };

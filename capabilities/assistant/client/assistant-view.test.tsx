@@ -84,8 +84,8 @@ const answered = (what: AssistantAnswer, write: 'none' | 'asked' | 'never' = 'no
     changeExchange(beginExchange('metar kjfk'), { state: { kind: 'answered', answer: what }, write }),
   );
 
-describe('K3 what the assistant shows', () => {
-  it('empty it teaches by examples that can be pressed', () => {
+describe('K3 the assistant’s display', () => {
+  it('when empty it offers examples that can be pressed', () => {
     expect(words()).toContain('metar KJFK KSFO');
     expect(document.querySelectorAll('ul[aria-label="Suggestions"] button').length).toBeGreaterThan(3);
   });
@@ -107,7 +107,7 @@ describe('K3 what the assistant shows', () => {
     expect(line?.value).toBe('what crosses my flight');
   });
 
-  it('a card shows its figures, the words of the source, and how old and of which kind they are', async () => {
+  it('a card shows its figures, the source’s text, their age and their feed mode', async () => {
     await answered(answer);
     for (const text of ['KJFK is IFR.', '700 ft AGL', '—', 'OVC007', 'NOAA', 'Simulated', 'Stale'])
       expect(words()).toContain(text);
@@ -144,7 +144,7 @@ describe('K3 what the assistant shows', () => {
     await api.stop();
   });
 
-  it('Never is stored for the tool, until reset', async () => {
+  it('Never is stored for the tool until reset', async () => {
     const write = { tool: 'deleteFlight', args: { flight: 'f-1' }, words: 'Delete flight MER12?' };
     await answered({ ...answer, cards: [], write }, 'asked');
     const never = [...document.querySelectorAll<HTMLButtonElement>('[role=group] button')].at(-1);
@@ -160,7 +160,7 @@ describe('K3 what the assistant shows', () => {
     expect(toolPermissions.get()).toEqual({});
   });
 
-  it('words of a model: a number that no tool gave is struck out, and its tools are named', async () => {
+  it('a model’s text: a number that no tool returned is struck through, and its tools are named', async () => {
     const prose = [
       { text: 'Block fuel ', struck: null },
       { text: '9,999', struck: 'Not in any answer of a tool' },
@@ -179,14 +179,14 @@ describe('K3 what the assistant shows', () => {
     expect(words()).toContain('The model has been silent for 30 s. Answered without local.');
   });
 
-  it('text of a source is never markup', async () => {
+  it('a source’s text is never rendered as markup', async () => {
     await answered({ ...answer, cards: [{ ...card, raw: ['<img src=x onerror=alert(1)>'] }] });
     expect(document.querySelector('img')).toBeNull();
     expect(words()).toContain('<img src=x onerror=alert(1)>');
   });
 });
 
-describe('K3 what a sentence does with the map', () => {
+describe('K3 map actions of a sentence', () => {
   it('layers, level and time; an unknown layer does nothing', () => {
     const fieldsNear: number[] = [];
     const deps = {
@@ -205,7 +205,7 @@ describe('K3 what a sentence does with the map', () => {
     expect(timeline.get().atMs).toBeNull();
   });
 
-  it('the camera flies to a position, and keeps its zoom where none is given', () => {
+  it('the camera flies to a position, and keeps its zoom if none is given', () => {
     const flown = vi.spyOn(mainMap, 'flyTo').mockResolvedValue({ ok: true });
     const deps = { showFieldsNear: () => undefined, windows: WINDOWS };
     perform({ kind: 'camera', lat: 40.64, lon: -73.78, zoom: 9 }, deps);

@@ -81,7 +81,7 @@ function Consent({ exchange, answer }: { exchange: Exchange; answer: AssistantAn
   );
 }
 
-/** A model's text; a number that no tool returned is struck out, with the reason. */
+/** A model's text; a number that no tool returned is struck through, with the reason. */
 function Prose({ answer }: { answer: AssistantAnswer }) {
   const { prose, model } = answer;
   const isStruck = prose.some(({ struck }) => struck !== null);
@@ -169,7 +169,7 @@ function Answered({ exchange, onAsk }: { exchange: Exchange; onAsk: (text: strin
   );
 }
 
-/** Offers an answered question for its times; one that changes something has none. */
+/** Offers to schedule an answered question; one that changes something has none. */
 function RunAgain({ exchange: { text, state } }: { exchange: Exchange }) {
   const isAnswer =
     state.kind === 'answered' &&

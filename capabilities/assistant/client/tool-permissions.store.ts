@@ -4,7 +4,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 const permissionsShape = z.record(z.string(), z.enum(['always', 'never']));
 type Permissions = z.infer<typeof permissionsShape>;
 
-/** Tools that change data without confirmation, or never; all others ask each time. Of this browser, persisted. */
+/** Tools that change data without confirmation, or never; all others ask each time. Stored in this browser. */
 export const toolPermissions = createSlice<Permissions>(
   'assistantPermissions',
   {},

@@ -2,7 +2,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import type { BalanceModel } from '../domain/balance-model.ts';
 import type { BalanceState } from '../domain/stored-balance.ts';
 
-/** Text in a field that is not its figure. */
+/** Text in a field that is not a valid figure. */
 export interface UnusedText {
   readonly text: string;
   /** The value of the field meanwhile. */
@@ -14,7 +14,7 @@ export interface UnusedText {
 export interface BalanceWork extends BalanceState {
   readonly past: readonly BalanceModel[];
   readonly future: readonly BalanceModel[];
-  /** Target of the last step: further changes of the same target join it until another change. */
+  /** Target of the last step: further changes of the same target are merged into it until another target changes. */
   readonly stepKey: string | null;
   /** Notes on what the last load of a flight imported and omitted. */
   readonly notes: readonly string[];

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('D2 the local item', () => {
-  it('D2 weight-balance is version 3 from the first opening, in pounds', () => {
+  it('D2 weight-balance has version 3 from the first opening, in pounds', () => {
     openBalance();
     expect(kept()).toMatchObject({
       version: 3,
@@ -71,7 +71,7 @@ describe('D2 the local item', () => {
       expect(openBalance().model.stations).toHaveLength(11);
     },
   );
-  it('I1 a page that cannot store the migrated state is not loaded again and again', () => {
+  it('I1 a page that cannot store the migrated state is not reloaded repeatedly', () => {
     const storage = {
       getItem: () => fixture(1),
       setItem: () => {
@@ -93,7 +93,7 @@ describe('D2 the local item', () => {
 });
 
 describe('I1 undo, reset, own presets', () => {
-  it('I1 the letters of one figure are one step; leaving the field ends it', () => {
+  it('I1 the characters of one figure are one step; leaving the field ends it', () => {
     openBalance();
     for (const count of [1, 15, 150]) seat(count);
     endStep();
@@ -107,7 +107,7 @@ describe('I1 undo, reset, own presets', () => {
     redoBalance();
     expect(passengers()).toBe(99);
   });
-  it('I1 reset restores the defaults and can be undone; presets put aside stay', () => {
+  it('I1 reset restores the defaults and can be undone; stored presets remain', () => {
     openBalance();
     seat(10);
     savePreset();
@@ -117,7 +117,7 @@ describe('I1 undo, reset, own presets', () => {
     undoBalance();
     expect(passengers()).toBe(10);
   });
-  it('I2 a preset is kept once under its name, and its deletion can be undone', () => {
+  it('I2 a preset is stored once under its name, and its deletion can be undone', () => {
     openBalance();
     savePreset();
     seat(42);
@@ -187,7 +187,7 @@ describe('I2 a flight', () => {
     expect(flight.plan?.weight).toMatchObject({ passenger_number: 140, cargo: 2500, fuel: 15_500 });
     expect(flight.plan?.plannedFuel.block_fuel).toBe(15_500);
   });
-  it('I2 a flight of another type is loaded into a preset of its type: an own one before the example', async () => {
+  it('I2 a flight of another type is loaded into a preset of its type: the user’s own before the example', async () => {
     expect(await presetOfType(deps, 'B738')).toBeNull();
     changeBalance((model) => ({ ...model, name: 'N123', aircraftType: 'B738' }));
     savePreset();
@@ -200,7 +200,7 @@ describe('I2 a flight', () => {
     undoBalance();
     expect(openBalance().model.aircraftType).toBe('A320');
   });
-  it('I2 what else changed in the flight since stays', async () => {
+  it('I2 other changes to the flight since then are kept', async () => {
     await loadFlight(deps, 'flight_1');
     flight = { ...flight, selfRoute: 'J146 ABC' };
     await writeBackToFlight(deps);

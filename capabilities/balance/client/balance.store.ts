@@ -14,13 +14,14 @@ const place = () => ({ storage: window.localStorage, log: console });
 
 let stopKeeping: (() => void) | null = null;
 
-/** Reads the stored calculation, or begins with the defaults; from then on every change is stored. */
+/** Reads the stored calculation, or starts with the defaults; from then on every change is stored. */
 export function openBalance(): BalanceWork {
   const open = weightBalance.get();
   if (open !== null) return open;
   const kept = keptBalance(place()) ?? { model: defaultModel, savedPresets: [] };
   const work: BalanceWork = { ...kept, past: [], future: [], stepKey: null, notes: [], unused: {} };
-  // Cleared by a sign-out, the slice stores nothing: the stored item is then another person's, or put away.
+  // Cleared by a sign-out, the slice stores nothing: the stored item then belongs to another user, or has been stored
+  // away.
   stopKeeping ??= weightBalance.subscribe((now) => {
     if (now !== null && !isTakingPresets) keepBalance(now, place());
   });
@@ -49,8 +50,8 @@ const changeWork = (edit: (work: BalanceWork) => BalanceWork): void =>
   weightBalance.set((work) => edit(work ?? openBalance()));
 
 /**
- * Changes the calculation. Changes with the same `stepKey` that follow each other are one step of undo: the letters of
- * a figure, the pixels of a drag.
+ * Changes the calculation. Consecutive changes with the same `stepKey` are one undo step: the characters of a figure,
+ * the pixels of a drag.
  */
 export function changeBalance(
   edit: (model: BalanceModel) => BalanceModel,
@@ -127,7 +128,7 @@ export function keepUnused(label: string, unused: UnusedText | null): void {
   });
 }
 
-/** Returns to the previous figures. */
+/** Restores the previous figures. */
 export const discardUnused = (): void => changeWork((work) => ({ ...work, unused: {} }));
 
 export function showNotes(notes: readonly string[]): void {

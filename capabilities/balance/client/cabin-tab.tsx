@@ -84,7 +84,7 @@ function SeatMap({ cabin, taken }: SeatMapProps) {
             </button>
             {letters.map((letter, place) =>
               letter === ' ' ? (
-                // oxlint-disable-next-line react/no-array-index-key -- an aisle is its place
+                // oxlint-disable-next-line react/no-array-index-key -- an aisle is identified by its position
                 <span key={`aisle-${place}`} className={styles.aisle} />
               ) : (
                 <button
@@ -149,7 +149,7 @@ function CabinSection({ model, cabin }: { model: BalanceModel; cabin: Cabin }) {
 }
 
 function CabinLayout({ cabin }: { cabin: Cabin }) {
-  // Another cabin has other seats: the seating is no longer known.
+  // Another cabin has other seats, so the seating is unknown.
   const change = (part: Partial<Cabin>) =>
     changeBalance((model) => {
       const free = detachStation(model, cabin.stationId);

@@ -13,7 +13,7 @@ export interface ChartDomain {
   readonly weightKg: readonly [number, number];
 }
 
-/** Room for the names of the axes, px. */
+/** Space for the axis titles, px. */
 export const CHART_MARGIN = { top: 26, right: 14, bottom: 34, left: 58 } as const;
 
 export interface ChartScale extends ChartDomain {
@@ -55,7 +55,7 @@ export function chartDomain(model: BalanceModel, verdict: BalanceVerdict): Chart
   };
 }
 
-/** Places of a domain on a chart of a size. */
+/** Converts values to positions in a chart of a given size. */
 export function chartScale({ armM, weightKg }: ChartDomain, { width, height }: ChartSize): ChartScale {
   const plot = {
     left: CHART_MARGIN.left,

@@ -34,7 +34,7 @@ interface PartProps {
 const pathOf = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
 
-/** Forward limits upwards, aft limits down again. */
+/** Forward limits upwards, then aft limits downwards. */
 function outline(rows: readonly EnvelopeRow[], scale: ChartScale): string {
   const forward = rows.map(({ weightKg, min }) => [scale.x(min), scale.y(weightKg)] as const);
   const aft = rows.map(({ weightKg, max }) => [scale.x(max), scale.y(weightKg)] as const);
@@ -159,7 +159,7 @@ function Checkpoints({ verdict, scale }: PartProps) {
   );
   return shown.map(({ check, x, y }, index) => {
     const labelY = labels[index] ?? y;
-    // With another mark or the edge close on the right, the label is placed on the left.
+    // If another mark or the edge is close on the right, the label is placed on the left.
     const isNearMark = shown.some((other) => other.x > x && other.x - x < 44 && Math.abs(other.y - y) < 10);
     const isLeft = isNearMark || x > scale.plot.right - 36;
     const side = isLeft ? -1 : 1;
@@ -191,7 +191,7 @@ function Legend({ hasCurtailment }: { hasCurtailment: boolean }) {
   );
 }
 
-/** The chart in words, for screen readers. */
+/** The chart as text, for screen readers. */
 function describe(verdict: BalanceVerdict, { unit }: BalanceModel): string {
   return verdict.cgs
     .map((check) => {

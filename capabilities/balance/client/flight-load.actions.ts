@@ -17,7 +17,7 @@ export async function presetOfType(
   return known ? examplePreset(known) : null;
 }
 
-/** Loads a flight's plan, into `preset` if given; null on success, otherwise the fault. One undo step. */
+/** Loads a flight's plan, into `preset` if given; null on success, otherwise the error. One undo step. */
 export async function loadFlight(
   deps: BalanceDeps,
   id: string,
@@ -37,7 +37,7 @@ export async function loadFlight(
   }
 }
 
-/** Writes passengers, load and block fuel to the flight that was loaded; null when it went well. */
+/** Writes passengers, load and block fuel to the flight that was loaded; null on success. */
 export async function writeBackToFlight(deps: BalanceDeps): Promise<string | null> {
   const { model, unused } = openBalance();
   if (Object.keys(unused).length > 0) return 'An entry is invalid: correct it first.';

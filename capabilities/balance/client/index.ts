@@ -29,7 +29,7 @@ function start(): undefined {
   );
 }
 
-/** Weight and balance in the client: one workspace, all of it loaded when it is first opened. */
+/** Weight and balance in the client: one workspace, loaded completely when first opened. */
 export const createBalanceClient = (deps: BalanceDeps): ClientCapability => ({
   id: 'balance',
   Provider: balanceContext.provider(deps),

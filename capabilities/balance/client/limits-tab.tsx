@@ -26,7 +26,7 @@ function changeLimits(change: (limits: BalanceLimits) => BalanceLimits, stepKey:
   changeBalance((model) => ({ ...model, limits: change(model.limits) }), stepKey);
 }
 
-/** Whose aircraft this is. */
+/** The source of the aircraft's data. */
 function Identity({ model }: { model: BalanceModel }) {
   return (
     <div className={styles.identity}>
@@ -162,7 +162,7 @@ function Envelope({ model }: { model: BalanceModel }) {
       </div>
       <ol className={styles.rows}>
         {cgEnvelope.map((_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a row is its place among the others
+          // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its position
           <EnvelopeRow key={index} model={model} index={index} />
         ))}
       </ol>

@@ -46,7 +46,7 @@ describe('I2 loadsheet', () => {
       { id: 'a', stationId: 'passengers', description: 'Two late', weight: kilograms(168) },
     ],
   };
-  it('I2 has flight, every checkpoint with limits, changes, and what it must not be used for', async () => {
+  it('I2 has flight, every checkpoint with limits, changes, and the warning NOT FOR NAVIGATION', async () => {
     const { text } = await read(changed);
     for (const words of [
       'NOT FOR NAVIGATION',
@@ -58,7 +58,7 @@ describe('I2 loadsheet', () => {
     ])
       expect(text).toContain(words);
   });
-  it('I2 the signature has name, time and the hash of the figures that travel in it', async () => {
+  it('I2 the signature has name, time and the hash of the figures embedded in it', async () => {
     const { text, hash, figures, attached } = await read(changed);
     expect(text).toContain('Signed by Zoë Brontë, ATPL 7');
     expect(text).toContain('2026-11-20 14:05:33Z');

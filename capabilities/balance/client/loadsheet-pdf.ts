@@ -37,7 +37,7 @@ export interface LoadsheetInput {
   readonly figures: string;
   readonly hash: string;
   readonly madeAtMs: number;
-  /** Warning on the page about unsuitable use. */
+  /** The warning on every page that it is not for navigation. */
   readonly warning: string;
 }
 
@@ -104,7 +104,7 @@ function createPen() {
       needRoom(LINE);
       write(text, LEFT, 8.5, isBold ? 'bold' : 'regular');
     },
-    /** Columns that end at their places, right-aligned; the first begins at the left. */
+    /** Right-aligned columns; the first is left-aligned. */
     row(cells: readonly string[], ends: readonly number[], isBold = false) {
       needRoom(LINE);
       const size = 8.5;
@@ -119,7 +119,7 @@ function createPen() {
 }
 type Pen = ReturnType<typeof createPen>;
 
-/** A sentence wrapped at about the given number of letters. */
+/** A sentence wrapped at about the given number of characters. */
 function wrap(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
@@ -256,7 +256,7 @@ function markOf(check: CgCheck, [x, y]: PdfPoint): readonly PdfPoint[] {
   ];
 }
 
-/** The envelope, in the room that is left above the signature. */
+/** The envelope, in the space left above the signature. */
 function chart(
   page: PdfPage,
   { model, verdict }: LoadsheetInput,
@@ -305,7 +305,7 @@ function chart(
 
 const NAME_SIZE = 6.5;
 const NAME_DISTANCE = 8;
-/** Letters of the regular font are about half as wide as high. */
+/** Characters of the regular font are about half as wide as high. */
 const nameWidth = (name: string) => name.length * NAME_SIZE * 0.5;
 
 /** The checkpoints with labels that avoid each other and the other marks. */
@@ -354,7 +354,7 @@ function signatureBlock(page: PdfPage, { signature, hash }: LoadsheetInput): voi
   line(52, hashInGroups(hash), 'mono');
 }
 
-/** The loadsheet as a PDF; its figures travel in it as the very text that was hashed. */
+/** The loadsheet as a PDF; its figures are embedded in it as exactly the text that was hashed. */
 export function loadsheetPdf(input: LoadsheetInput): Uint8Array {
   const { model, signature, figures } = input;
   const flight = model.flight?.callsign ?? '';

@@ -7,16 +7,16 @@ export interface NumberFieldProps {
   label: string;
   /** Null is unknown: the field is empty and marked. */
   value: number | null;
-  /** A figure that is sound; called while it is being typed. */
+  /** Called with each valid figure while it is being typed. */
   onChange: (value: number) => void;
-  /** Fault of a number that is not too small, or null. */
+  /** Error of a number that is not too small, or null. */
   check?: (value: number) => string | null;
   digits?: { min: number; max: number };
   unit?: string;
   isLabelShown?: boolean;
   isDisabled?: boolean;
   isWhole?: boolean;
-  /** Allowed below zero: a change. */
+  /** Negative values allowed: the figure is a change. */
   isSigned?: boolean;
   className?: string | undefined;
 }

@@ -26,7 +26,7 @@ import { NumberField } from './number-field.tsx';
 
 type Edit = Parameters<typeof editStation>[2];
 
-/** A manual edit: seats and holds that determined the station detach from it. */
+/** A manual edit: the station is then independent of seats and holds. */
 function edit(station: Station, field: string, change: (model: BalanceModel) => Edit): void {
   changeBalance(
     (model) => detachStation(editStation(model, station.id, change(model)), station.id),
@@ -116,7 +116,7 @@ function LineName({ station }: { station: Station }) {
   );
 }
 
-/** A line with its own load. */
+/** A line with a load. */
 function LoadLine({ station, model, load }: LineProps) {
   const { unit } = model;
   const { id, name, locked, type } = station;
@@ -169,7 +169,7 @@ function LoadLine({ station, model, load }: LineProps) {
   );
 }
 
-/** A line that sums those above it. */
+/** A line with the sum of those above it. */
 function SumLine({ station, model, load }: LineProps) {
   const { unit } = model;
   const armM = load === undefined ? null : armOf(load);

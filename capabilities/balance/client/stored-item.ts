@@ -25,7 +25,7 @@ export function keptBalance({ storage, log }: BalanceStorage): BalanceState | nu
 }
 
 /**
- * Converts an item of an older version and reloads the page once (spec 4). Once only: the item then has the present
+ * Converts an item of an older version and reloads the page once (spec 4). Once only: the item then has the current
  * version, and a page that cannot write it is not reloaded again.
  */
 export function migrateKept(at: BalanceStorage, reload: () => void): boolean {

@@ -63,8 +63,8 @@ const press = (name: string) =>
     button(name)?.click();
   });
 
-describe('I2 a figure that cannot be used', () => {
-  it('I2 removes the verdict and the signature, and stays in its field across the tabs', async () => {
+describe('I2 an invalid figure', () => {
+  it('I2 removes the verdict and the signature, and remains in its field when tabs are changed', async () => {
     expect(text()).toContain('Within all limits');
     await type('Passengers quantity', '18O');
     expect(text()).toContain('Passengers quantity “18O”: Enter a number');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Freezes a value during a drag, so that the scale does not change under the finger. */
+/** Freezes a value during a drag, so that the scale does not change during it. */
 export function useFrozenWhileDragging<Value>(value: Value): {
   shown: Value;
   setFrozen: (isFrozen: boolean) => void;

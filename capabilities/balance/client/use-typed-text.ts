@@ -7,7 +7,7 @@ import { endStep, keepUnused } from './balance.store.ts';
 interface TypedText {
   readonly text: string | null;
   readonly error: string | null;
-  /** A text that is used: the field has this value from now on. */
+  /** The text is valid: the field has this value. */
   used(text: string, value: number | string | null): void;
   unusable(text: string, error: string): void;
   leave(): void;

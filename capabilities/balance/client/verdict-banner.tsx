@@ -19,7 +19,7 @@ const HEADINGS: Readonly<Record<BalanceVerdict['state'], string>> = {
 };
 const ICONS = { within: CircleCheck, caution: TriangleAlert, exceeded: OctagonAlert, unknown: CircleHelp };
 
-/** All statements of the calculation about the limits, in words (row I2). */
+/** All statements of the calculation about the limits, as text (row I2). */
 export function VerdictBanner({ verdict, model }: { verdict: BalanceVerdict; model: BalanceModel }) {
   const { state } = verdict;
   const Icon = ICONS[state];

@@ -6,15 +6,15 @@ import styles from './charts.module.css';
 
 const KIND_OPTIONS = CHART_KINDS.map((kind) => ({ value: kind, label: kindTitle(kind) }));
 
-/** A person's data about an own chart. */
+/** The user's data about their own chart. */
 export interface ChartDetails {
   name: string;
-  /** Empty for a chart of no airport. */
+  /** Empty for a chart without an airport. */
   icao: string;
   kind: ChartKind;
 }
 
-/** Their fault in words; null when they are valid. */
+/** Their error as text; null when they are valid. */
 export function chartDetailsFault({ name, icao, kind }: ChartDetails): string | null {
   const outcome = chartUploadQuery.safeParse({ name, kind, ...(icao.trim() === '' ? {} : { icao }) });
   return outcome.success ? null : (outcome.error.issues[0]?.message ?? 'Check what you entered.');

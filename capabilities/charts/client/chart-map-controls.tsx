@@ -100,7 +100,7 @@ function PlacedChart({ chart, georeference, document, onPlace }: PlacedProps) {
   );
 }
 
-/** Map actions for an own chart. Published charts have no georeference, and none is made up. */
+/** Map actions for a user's own chart. Published charts have no georeference, and none is invented. */
 export function ChartMapControls({
   chart,
   document,

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 import styles from './charts.module.css';
 
-/** Canvases larger than this are refused by phones; the page is then drawn coarser than the screen. */
+/** Canvases larger than this are refused by phones; the page is then drawn at a lower resolution than the screen's. */
 const CANVAS_MAX_PX = 16_000_000;
 /** While the zoom changes the old image is stretched; it is redrawn at the end of the change. */
 const SETTLE_MS = 140;
@@ -33,7 +33,7 @@ interface ChartPageProps {
   /** Rotation by the reader, clockwise, in addition to the page's own. */
   turnDeg: number;
   isInverted: boolean;
-  /** Given: a press on the page marks a place, as shares of width and height. */
+  /** If given, a press on the page marks a position, as shares of width and height. */
   onMark?: ((at: { x: number; y: number }) => void) | undefined;
   /** Marks on the page. */
   children?: ReactNode;

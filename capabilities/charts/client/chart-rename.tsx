@@ -8,7 +8,7 @@ import { type ChartDetails, chartDetailsFault, ChartFields } from './chart-field
 import styles from './charts.module.css';
 import { changeChart } from './charts.queries.ts';
 
-/** Changes name, airport and kind of an own chart. */
+/** Changes name, airport and kind of a user's own chart. */
 export function ChartRenameDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
   const [details, setDetails] = useState<ChartDetails>({
     name: chart.name,

@@ -22,7 +22,7 @@ export function chartSourceText(chart: Chart): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Marks a published chart whose cycle is over; the validity of an own one is unknown. */
+/** Marks a published chart whose cycle is over; the validity of a user's own chart is unknown. */
 export function CycleBadge({ chart }: { chart: Chart }) {
   const nowMs = useNowMs('minute');
   if (chart.cycle === null) return null;

@@ -21,7 +21,7 @@ interface Form extends ChartDetails {
   file: File | null;
 }
 
-/** Fault of the form, in words; null when valid. */
+/** Error of the form, as text; null when valid. */
 function faultOf({ file, ...details }: Form): string | null {
   if (!file) return 'Choose a PDF file.';
   if (file.size > CHART_MAX_BYTES) return `The file is larger than ${CHART_MAX_BYTES / 1024 / 1024} MB.`;

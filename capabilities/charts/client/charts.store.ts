@@ -15,7 +15,7 @@ export const chartsPanel = createSlice('chartsPanel', {
   lastChartId: null as string | null,
 });
 
-/** Keys of starred charts and of those opened lately, the last one first; persisted. */
+/** Keys of starred charts and of those opened recently, the last one first; persisted. */
 export const starredCharts = createSlice<readonly string[]>('starredCharts', [], {
   persistAs: z.array(z.string()),
 });

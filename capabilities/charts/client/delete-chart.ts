@@ -12,7 +12,7 @@ async function restore(chart: Chart): Promise<void> {
   }
 }
 
-/** Deletes an own chart at once and offers Undo; also removes it from the map. */
+/** Deletes a user's own chart at once and offers Undo; also removes it from the map. */
 export async function deleteChartWithUndo(chart: Chart): Promise<void> {
   try {
     await removeChart(chart.id);

@@ -18,7 +18,7 @@ const ChartsPanel = lazy(async () => ({ default: (await import('./charts.panel.t
 const useOpen = () => useSlice(chartsPanel, (panel) => panel.isOpen);
 const toggleCharts = () => (chartsPanel.get().isOpen ? closeCharts() : openCharts(null));
 
-/** The next person starts without the chart of the last one on the map. */
+/** The next user starts without the previous user's chart on the map. */
 function start(): () => void {
   return () => {
     if (chartOnMap.get() === null) return;

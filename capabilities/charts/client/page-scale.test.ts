@@ -11,7 +11,7 @@ describe('H5 zoom of a chart', () => {
     expect(scaleOf('page', PAGE, { width: 900, height: 594 }) * PAGE.height).toBeCloseTo(594, 9);
     expect(scaleOf(100, PAGE, WINDOW) * 72).toBe(96);
   });
-  it('H5 steps from where it is and stays within 50 to 400 %', () => {
+  it('H5 steps from the present scale and stays within 50 to 400 %', () => {
     const at = (percent: number) => scaleOf(percent, PAGE, WINDOW);
     expect(stepZoom(at(100), 1)).toBe(125);
     expect(stepZoom(at(110), -1)).toBe(100);

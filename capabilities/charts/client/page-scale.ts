@@ -1,4 +1,4 @@
-/** How large a page is shown: fitted to the window, or in percent of its printed size. */
+/** Scale of a page: fitted to the window, or in percent of its printed size. */
 export type PageZoom = 'width' | 'page' | number;
 
 export const ZOOM_STEPS = [50, 75, 100, 125, 150, 200, 250, 300, 400] as const;

@@ -36,7 +36,7 @@ class BundledCharacterMaps {
   }
 }
 
-/** A PDF that the reader cannot open, with a message for a person. */
+/** A PDF that the reader cannot open, with a message for the user. */
 export class UnreadableChart extends Error {
   override readonly name = 'UnreadableChart';
 }

@@ -19,7 +19,7 @@ import type { PlaceRow, Placing } from './use-placing.ts';
 const IDENT = /^[A-Z0-9]{2,7}$/;
 const SUGGESTIONS_MAX = 5;
 
-/** Points with this ident; several when the world has namesakes. */
+/** Points with this ident; several if the ident is used more than once in the world. */
 function useNamesakes(row: PlaceRow): { points: NavPoint[]; isUnknown: boolean; error: string | null } {
   const ident = row.text.trim().toUpperCase();
   const isAsked = row.position === null && IDENT.test(ident);
@@ -119,7 +119,7 @@ function PointRow({ row, placing }: { row: PlaceRow; placing: Placing }) {
   );
 }
 
-/** Result of the points, in words that a person can check against the chart. */
+/** Result of the points, as text that the user can check against the chart. */
 function Outcome({ placing }: { placing: Placing }) {
   const { outcome, error } = placing;
   if (error !== null) return <ErrorNotice message={error} />;
@@ -137,7 +137,7 @@ function Outcome({ placing }: { placing: Placing }) {
   );
 }
 
-/** Two points of the chart and where they are; a third one checks them. */
+/** Two points of the chart with their positions; a third one checks them. */
 export function PlaceChartForm({ placing }: { placing: Placing }) {
   const hasCheckPoint = placing.rows.length > 2;
   const save = async () => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface Gestures {
-  /** Larger or smaller by a factor, around a place of the window. */
+  /** Larger or smaller by a factor, around a point of the window. */
   onZoom: (factor: number, at: { x: number; y: number }) => void;
   /** Whether a mouse may drag the page. */
   canDrag: boolean;

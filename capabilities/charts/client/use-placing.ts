@@ -35,7 +35,7 @@ export interface Placing {
   removeCheckPoint: () => void;
   /** Placement of the page; null while points are missing. */
   outcome: Validated<PlacedPage> | null;
-  /** Saves and answers the chart, or null when it was refused (see `error`). */
+  /** Saves and returns the chart, or null when it was refused (see `error`). */
   save: () => Promise<Chart | null>;
   isSaving: boolean;
   error: string | null;

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import styles from './charts.module.css';
 
-/** Drawn before the width of the place is known. */
+/** Width used before that of the container is known. */
 const FIRST_WIDTH_PX = 366;
 
 export interface ChartSize {
@@ -51,8 +51,8 @@ function useWidth(): [React.RefObject<HTMLDivElement | null>, number] {
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 };
 
 /**
- * The frame of a chart over time: as wide as its place times the zoom (wider ones scroll), with a step that is chosen
- * by pointing, touching or the arrow keys.
+ * The frame of a chart over time: as wide as its container times the zoom (wider ones scroll), with a step that is
+ * chosen by pointing, touching or the arrow keys.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, zoomPercent, heightPx, steps, chosen, onChoose, valueText, insets, children } = props;

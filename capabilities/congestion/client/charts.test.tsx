@@ -31,7 +31,7 @@ const freshness = {
   state: 'fresh',
 };
 
-/** The demand of the simulated sky, as the server would answer it. */
+/** The demand of the simulated sky, as the server would return it. */
 function demand(change: object = {}): object {
   const kennedy = { code: 'KJFK', lon: -73.78, rank: 95, isScheduled: true, longRunways: 4, runways: 4 };
   const outcome = parseAadc(simulatedDemand(kennedy, { seed: 1, nowMs: NOW }));
@@ -118,7 +118,7 @@ const key = (name: string) =>
   slider().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
 
 describe('E6 congestion chart', () => {
-  it('shows demand against rate with its source, and the current step in words', async () => {
+  it('shows demand against rate with its source, and the current step as text', async () => {
     answers = () => ok(demand());
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('fly.faa.gov');
@@ -174,7 +174,7 @@ describe('E6 congestion chart', () => {
     expect(text()).not.toContain('placeholder');
   });
 
-  it('an answer without these hours is not a demand of 0', async () => {
+  it('a response without these hours is not a demand of 0', async () => {
     answers = () => ok(demand({ timeBuckets: [] }));
     show(<CongestionSection airport={airport} zoomPercent={100} />);
     await sees('No congestion data available');

@@ -7,7 +7,7 @@ const INSETS = { left: 30, right: 8 };
 const TOP_PX = 8;
 const TICKS_PX = 20;
 const TICK_H = 4;
-/** A rate so near the top has its name below its line. */
+/** A rate this close to the top has its label below its line. */
 const ABOVE_PX = 18;
 
 /** The next round figure of a scale with a half. */

@@ -34,7 +34,7 @@ function scalesOf(points: readonly HazardPoint[], { widthPx, heightPx }: ChartSi
   };
 }
 
-/** A lower one is not worth a mark. */
+/** A lower level is not marked. */
 const MARKED_VALUE = 10;
 
 /** The level as a line in the colour of its band; dashed where it is predicted. */

@@ -50,7 +50,7 @@ function factorText({ kind, value }: HazardFactor, units: Units): string {
     : `Precipitation ${(value * 4).toFixed(1)} mm/h`;
 }
 
-/** A step in words: `42 Medium · Gusts 38 kt`. */
+/** A step as text: `42 Medium · Gusts 38 kt`. */
 function hazardText({ value, meta }: HazardPoint, units: Units): string {
   if (value === null) return '— · no forecast';
   const factors = meta.factors.map((factor) => factorText(factor, units));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onOtherTab, notifyOtherTabs } from './crew-tabs.ts';
 
-/** What another tab of the browser holds. */
+/** The channel of another browser tab. */
 const other = new BroadcastChannel('meridian-crew');
 const received: unknown[] = [];
 other.addEventListener('message', ({ data }: MessageEvent<unknown>) => void received.push(data));
@@ -10,7 +10,7 @@ const say = (what: string) => other.postMessage(what);
 
 afterEach(() => void received.splice(0));
 
-describe('J3 two tabs on one roster', () => {
+describe('J3 one roster in two tabs', () => {
   it('J3 a change is announced to the other tab, and not to its own', async () => {
     const listener = vi.fn<() => void>();
     const stop = onOtherTab(listener);
@@ -19,7 +19,7 @@ describe('J3 two tabs on one roster', () => {
     expect(listener).not.toHaveBeenCalled();
     stop();
   });
-  it('J3 a change in the other tab is heard until one stops listening; other words are not', async () => {
+  it('J3 a change in the other tab is received until listening stops; other messages are ignored', async () => {
     const listener = vi.fn<() => void>();
     const stop = onOtherTab(listener);
     say('something else');

@@ -14,7 +14,7 @@ export function notifyOtherTabs(): void {
   ofPage()?.postMessage('changed');
 }
 
-/** Calls back after a change in another tab; returns how to stop. */
+/** Calls back after a change in another tab; returns a function that stops it. */
 export function onOtherTab(listener: () => void): () => void {
   const heard = ofPage();
   const handler = ({ data }: MessageEvent<unknown>) => {

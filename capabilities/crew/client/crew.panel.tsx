@@ -23,7 +23,7 @@ const ImportDialog = lazy(async () => ({
   default: (await import('./import/import-dialog.tsx')).ImportDialog,
 }));
 
-/** Empty roster: what to do, and an invented roster to try. */
+/** Empty roster: what to do, and a fictitious roster to try. */
 function NoCrewYet() {
   const { load } = useExample();
   const [isAdding, setAdding] = useState(false);

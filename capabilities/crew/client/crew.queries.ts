@@ -44,11 +44,11 @@ export const membersQuery = () =>
     staleTime: MINUTE_MS,
   });
 
-/** Names of the members that this page knows of. */
+/** Names of the members known to this page. */
 export const crewNames = (): string[] =>
   queryClient.getQueryData(membersQuery().queryKey)?.map(({ name }) => name) ?? [];
 
-/** Calls back whenever the page knows other members than before; returns how to stop. */
+/** Calls back whenever the page knows other members than before; returns a function that stops it. */
 export const onCrewNames = (listener: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryHash === hashKey(keys.members)) listener();
@@ -84,7 +84,7 @@ export interface TimeWindow {
   to: string;
 }
 
-/** Duties of some members; `part` is their place in the list of all. */
+/** Duties of some members; `part` is their position in the list of all. */
 export const schedulesQuery = (window: TimeWindow, part: number, crewIds: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.schedules, window.from, window.to, part, crewIds.join()],

@@ -15,7 +15,7 @@ export interface CrewUi {
   text: string;
   /** Code of a base, or empty for all. */
   base: string;
-  /** `member` judges each by the rule set of the member. */
+  /** `member` checks each member by their rule set. */
   ruleSet: FtlRuleSet | 'member';
   /** Start of the board; null follows today. */
   startMs: number | null;

@@ -26,7 +26,7 @@ const action = (place: 'dock' | 'tab-bar'): ShellAction => ({
   onSelect: toggle,
 });
 
-/** Crew in the client: the workspace with roster, members and their papers. */
+/** Crew in the client: the workspace with roster, members and their documents. */
 export const crewClient: ClientCapability = {
   id: 'crew',
   flags: { isCrewOpen: false },

@@ -3,7 +3,7 @@ import { memberDuties, type MemberDuty } from '../domain/roster/member-duties.ts
 import { schedulesWith, flightsWith } from '../domain/roster/roster-edit.ts';
 import type { Roster } from './use-roster.ts';
 
-/** A loaded roster of given duties. Members without an entry are still loading. */
+/** A loaded roster with the given duties. Members without an entry are still loading. */
 export function rosterForTests(
   members: readonly CrewMember[],
   known: ReadonlyMap<string, readonly MemberDuty[]>,

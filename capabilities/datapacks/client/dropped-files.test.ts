@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { navdataFilesIn } from './dropped-files.ts';
 
-/** Entries as a browser gives them for what was dropped. */
+/** Entries as a browser provides them for dropped items. */
 const fileEntry = (name: string, text = name) =>
   ({
     isFile: true,
@@ -13,7 +13,7 @@ const folderEntry = (name: string, entries: readonly FileSystemEntry[]) => {
     isFile: false,
     name,
     createReader() {
-      // In portions, as Chromium gives them.
+      // In batches, as Chromium returns them.
       const left = [...entries];
       return { readEntries: (take: (portion: FileSystemEntry[]) => void) => take(left.splice(0, 2)) };
     },
@@ -22,7 +22,7 @@ const folderEntry = (name: string, entries: readonly FileSystemEntry[]) => {
 const dropped = (...entries: FileSystemEntry[]) =>
   ({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer;
 
-it('G3 of a dropped simulator folder the navigation data is found, each name once, the owner’s first', async () => {
+it('G3 in a dropped simulator folder the navigation data is found, each name once, the user’s own file first', async () => {
   const xplane = folderEntry('X-Plane 12', [
     fileEntry('X-Plane.exe'),
     folderEntry('Custom Data', [fileEntry('earth_fix.dat', 'own'), fileEntry('earth_awy.dat', 'own')]),

@@ -1,6 +1,6 @@
 import { isNavdataFileName } from '../domain/own-navdata-names.ts';
 
-/** No program stores its navigation data deeper. */
+/** No simulator stores its navigation data in deeper folders. */
 const DEPTH_MAX = 4;
 /** Folders of simulators with very many files and no navigation data. */
 const LEFT_OUT = new Set(['Custom Scenery', 'Aircraft', 'Global Scenery', 'node_modules', '.git']);
@@ -10,7 +10,7 @@ const filesOf = (entry: FileSystemFileEntry): Promise<File[]> =>
     ? new Promise((resolve, reject) => entry.file((file) => resolve([file]), reject))
     : Promise.resolve([]);
 
-/** All entries of a folder: the browser gives them in portions, the last one empty. */
+/** All entries of a folder: the browser returns them in batches, the last one empty. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

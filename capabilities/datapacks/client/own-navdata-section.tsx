@@ -17,7 +17,7 @@ import styles from './packs.module.css';
 
 const NOTHING_KNOWN = 'No navigation data found: no known file name.';
 
-/** Sends files one after another, then has the navigation data built from them. */
+/** Sends files one at a time, then has the navigation data built from them. */
 function useSending() {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);

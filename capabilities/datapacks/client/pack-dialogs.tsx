@@ -29,7 +29,7 @@ function Offer({ offer }: { offer: PackOffer }) {
   );
 }
 
-/** States the size before anything is fetched. */
+/** States the size before anything is downloaded. */
 export function InstallDialog({ pack, onClose }: { pack: PackState; onClose: () => void }) {
   const queryClient = useQueryClient();
   const offer = useQuery(packOfferQuery(pack.id));

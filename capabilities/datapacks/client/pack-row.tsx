@@ -99,7 +99,7 @@ function usePackCall(endpoint: typeof cancelPack, pack: PackState) {
 interface PackRowProps {
   pack: PackState;
   mode: PackMode;
-  /** This person may not change it; the section gives the reason. */
+  /** This user may not change it; the section gives the reason. */
   isLocked: boolean;
 }
 

@@ -17,7 +17,7 @@ const MODES: Record<PackMode, string> = {
   off: 'The operator of this server has switched data packs off: nothing is fetched.',
 };
 
-/** State of the build from the packs, unless it is simply done. */
+/** State of the build from the packs, unless it succeeded. */
 function NavdataNote({ navdata }: { navdata: PackList['navdata'] }) {
   if (navdata.state === 'ready') return null;
   return (

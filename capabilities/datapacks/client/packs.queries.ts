@@ -5,7 +5,7 @@ import { type PackId, type PackList, getPackOffer, listPacks } from '../contract
 const RUNNING_MS = 1000;
 const RESTING_MS = 30_000;
 
-/** Whether something moves that a person watches. */
+/** Whether work is running whose progress the user sees. */
 export function isBusy(list: PackList | undefined): boolean {
   return (
     list !== undefined && (list.navdata.state === 'building' || list.packs.some(({ job }) => job !== null))
@@ -20,7 +20,7 @@ export const packsQuery = () =>
     refetchInterval: ({ state }) => (isBusy(state.data) ? RUNNING_MS : RESTING_MS),
   });
 
-/** The present offer of a pack's source; fetched when a person is about to install it. */
+/** The version currently offered by a pack's source; fetched when the user is about to install it. */
 export const packOfferQuery = (id: PackId) =>
   queryOptions({
     queryKey: ['packs', 'offer', id],

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-describe('H1 navigation data that comes', () => {
+describe('H1 arrival of navigation data', () => {
   it('H1 all failed requests are repeated, and a Navigation Error is cleared', async () => {
     let isReady = false;
     serve(null);

@@ -11,13 +11,13 @@ export interface DatapacksDeps {
 }
 
 const BUILDING_MS = 5000;
-/** While there is no data everything waits for it. */
+/** Poll interval while there is no data: everything waits for it. */
 const MISSING_MS = 1000;
 const RESTING_MS = 60_000;
-/** Answers that are not made from navigation data. */
+/** Responses that are not derived from navigation data. */
 const OTHER_KEYS: readonly unknown[] = ['app', 'packs'];
 
-/** Gives the tiles of this version their own address, so that no cache answers with those of another. */
+/** Gives the tiles of this version their own address, so that no cache returns those of another. */
 function showTilesOf({ navdataTiles }: DatapacksDeps, version: string): void {
   for (const { sourceId, tiles } of navdataTiles())
     mapController().setTiles(

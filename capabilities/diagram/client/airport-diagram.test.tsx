@@ -38,7 +38,7 @@ function show(part: ReactNode): void {
 const sees = (text: string) =>
   vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 60_000 });
 
-describe('E5 L2 the map of an airport that fails', () => {
+describe('E5 L2 failures of an airport’s map', () => {
   it('L2 Failed to initialize airport map, with the server’s message', async () => {
     api.answer(500);
     show(<AirportDiagram icao="KJFK" />);
@@ -46,13 +46,13 @@ describe('E5 L2 the map of an airport that fails', () => {
     expect(host.textContent).toContain('the reason of the server');
   });
 
-  it('E5 an airport without a diagram is not a failure', async () => {
+  it('E5 an airport without a diagram is not an error', async () => {
     api.answer(404);
     show(<AirportDiagram icao="QQQQ" />);
     await sees('Airport diagram not available for QQQQ');
   });
 
-  it('L2 Map error names what went wrong', async () => {
+  it('L2 Map error states the cause', async () => {
     const tiles = { state: 'tiles', mapError: 'out of memory' } as const;
     const diagram = { unavailableReason: null, isAvailable: true };
     show(<TileNote tiles={tiles} diagram={diagram} onRetry={() => undefined} />);

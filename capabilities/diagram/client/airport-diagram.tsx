@@ -34,7 +34,7 @@ function useMainMapSettled(): boolean {
   return isSettled;
 }
 
-/** The drawing in words, for screen readers. */
+/** The drawing as text, for screen readers. */
 function Described({ diagram }: { diagram: AirportDiagramAnswer }) {
   const { runways, counts, icao } = diagram;
   return (

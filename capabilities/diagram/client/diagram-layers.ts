@@ -9,7 +9,7 @@ export const MEASURE_LAYER = 'diagram-measure';
 export const MEASURE_SOURCE = 'measure';
 const OUTLINE_SOURCE = 'outline';
 
-/** Style layers of the runway designators, which answer a click. */
+/** Style layers of the runway designators, which handle clicks. */
 const designatorsOf = (layerId: string): string => `${layerId}-designator`;
 
 /** The diagram from the tiles; only the diagram's own map has it, so the source may have the name from the spec. */

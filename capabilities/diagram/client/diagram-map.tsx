@@ -15,7 +15,7 @@ import styles from './diagram.module.css';
 import { type Measure, useMeasure } from './use-measure.ts';
 import { type DiagramTiles, useDiagramTiles } from './use-diagram-tiles.ts';
 
-/** Room for the designators around the runways. */
+/** Space for the designators around the runways. */
 const MARGIN = { top: 30, right: 34, bottom: 34, left: 34 };
 
 /** A first camera over the airport; the fit that follows needs the map's size. */
@@ -50,7 +50,7 @@ function useFit(
   );
 }
 
-/** Designators drawn now, for external checks of the picture. */
+/** Designators currently drawn, for external checks of the picture. */
 function useDrawnDesignators(controller: MapControllerHost): string {
   const [idents, setIdents] = useState('');
   useEffect(
@@ -74,7 +74,7 @@ function useMeasureKeys(
     const element = frame.current;
     if (!isOn || !element) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A button in focus is pressed by Enter, as ever; elsewhere on the page Enter is not the diagram's.
+      // Enter presses a focused button as usual; elsewhere on the page the diagram does not handle it.
       const isOnMap = event.target instanceof Node && element.contains(event.target);
       const isEnter = event.key === 'Enter' && isOnMap && !(event.target instanceof HTMLButtonElement);
       if (!isEnter && event.key !== 'Escape') return;
@@ -113,7 +113,7 @@ function MeasureBar({ measure }: { measure: Measure }) {
   );
 }
 
-/** Replacement of the tiles and its reason, or a fault of the map. */
+/** The replacement for the tiles and its reason, or a map error. */
 export function TileNote(props: {
   tiles: DiagramTiles;
   diagram: Pick<AirportDiagramAnswer, 'unavailableReason' | 'isAvailable'>;

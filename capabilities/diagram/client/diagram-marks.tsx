@@ -15,7 +15,7 @@ function scaleOf({ lat, zoom }: Pick<MapView, 'lat' | 'zoom'>): { metres: number
 
 const lengthText = (metres: number): string => (metres >= 1000 ? `${metres / 1000} km` : `${metres} m`);
 
-/** North arrow and scale; they follow the map past React, once a frame. */
+/** North arrow and scale; they follow the map outside React, once per frame. */
 export function DiagramMarks({ controller }: { controller: MapController }) {
   const arrow = useRef<SVGSVGElement>(null);
   const bar = useRef<HTMLSpanElement>(null);

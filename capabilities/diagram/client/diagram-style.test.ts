@@ -4,7 +4,7 @@ import { DIAGRAM_PARTS } from '../contract.ts';
 import { ammLayers } from './amm.layer.ts';
 import { diagramStyle, tileDrawing } from './diagram-style.ts';
 
-/** A theme that knows which tokens were asked for. */
+/** A theme that records which tokens were requested. */
 function themeOf(asked: Set<string>) {
   const color = (token: string): string => {
     asked.add(token);
@@ -16,7 +16,7 @@ function themeOf(asked: Set<string>) {
 const source = { type: 'vector' as const, tiles: ['http://localhost/{z}/{x}/{y}'] };
 
 describe('E5 style of a diagram', () => {
-  it('E5 is valid for the map library, out of tiles and out of the reduced drawing', () => {
+  it('E5 is valid for the map library, both from tiles and from the reduced drawing', () => {
     const theme = themeOf(new Set());
     const tiles = diagramStyle(theme, tileDrawing('a', 'amm'));
     const outline = diagramStyle(theme, { id: 'b', sourceId: 'outline', from: 'outline', maxzoom: 12 });
@@ -33,14 +33,14 @@ describe('E5 style of a diagram', () => {
     expect(errors.map(({ message }) => message)).toEqual([]);
   });
 
-  it('E5 draws every part, and no tiles from beyond their range', () => {
+  it('E5 draws every part, and no tiles outside their zoom range', () => {
     const tiles = diagramStyle(themeOf(new Set()), tileDrawing('a', 'amm'));
     const drawn = new Set(tiles.map((layer) => ('source-layer' in layer ? layer['source-layer'] : '')));
     expect(drawn).toEqual(new Set<string | undefined>(DIAGRAM_PARTS));
     for (const layer of tiles) expect(layer.minzoom).toBeGreaterThanOrEqual(12);
   });
 
-  it('E5 takes its colours from the theme alone, and turns designators with their runways', () => {
+  it('E5 takes its colours only from the theme, and turns designators with their runways', () => {
     const asked = new Set<string>();
     const tiles = diagramStyle(themeOf(asked), tileDrawing('a', 'amm'));
     expect(asked.has('dg-rwy')).toBe(true);

@@ -4,7 +4,7 @@ import { AMM_MIN_ZOOM, type DiagramPart } from '../contract.ts';
 
 /** Source of the parts of a diagram, and the zooms at which they are drawn. */
 export interface DiagramDrawing {
-  /** Begins the ids of all its style layers. */
+  /** Prefix of the ids of all its style layers. */
   id: string;
   sourceId: string;
   /** A tile has a separate layer for each part; the outline has all in one, named by `part`. */
@@ -21,7 +21,7 @@ type WithoutPlace<Layer> = Layer extends unknown
 type Style = WithoutPlace<Drawn> & { filter?: MapExpression };
 type Draw = (name: string, part: DiagramPart, style: Style) => MapStyleLayer;
 
-/** A width that follows the zoom. */
+/** A width that depends on the zoom. */
 function byZoom(...stops: [zoom: number, value: number][]): MapExpression {
   return ['interpolate', ['exponential', 1.6], ['zoom'], ...stops.flat()];
 }
@@ -100,7 +100,7 @@ function runways(draw: Draw, { color }: MapTheme): MapStyleLayer[] {
     0.3,
     ['get', 'isPaved'],
     1,
-    // Grass and gravel are visible, but less than a concrete runway.
+    // Grass and gravel are visible, but less so than a concrete runway.
     0.5,
   ];
   return [
@@ -300,7 +300,7 @@ export function diagramStyle(theme: MapTheme, drawing: DiagramDrawing): MapStyle
   return [...groundStyle(theme, drawing), ...runwayStyle(theme, drawing)];
 }
 
-/** The drawing out of the tiles, at the zooms that have tiles. */
+/** The drawing from the tiles, at the zooms that have tiles. */
 export function tileDrawing(id: string, sourceId: string): DiagramDrawing {
   return { id, sourceId, from: 'tiles', minzoom: AMM_MIN_ZOOM };
 }

@@ -21,7 +21,7 @@ describe('E5 sources of a diagram', () => {
     );
   });
 
-  it('F1 the layer says what it is drawn from', () => {
+  it('F1 the layer states its sources', () => {
     expect(ammSourceText({ groundSource: null })).toMatch(/Runways only/);
     expect(ammSourceText({ groundSource: { ...ground, airports: 18_464 } })).toBe(
       'apt.dat 2013-09-19: 18464 airports · elsewhere runways only',

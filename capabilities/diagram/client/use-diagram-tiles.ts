@@ -37,7 +37,7 @@ export const describeMapError = (message: string): string | null =>
 
 export interface DiagramTiles {
   state: TileState;
-  /** Fault reported by the map other than its tiles. */
+  /** Error reported by the map, other than of its tiles. */
   mapError: string | null;
 }
 

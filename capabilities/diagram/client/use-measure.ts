@@ -10,7 +10,7 @@ export interface Measure {
   places: readonly Place[];
   result: Measured | null;
   toggle: () => void;
-  /** A third place begins a new measurement. */
+  /** A third point starts a new measurement. */
   add: (place: Place) => void;
   stop: () => void;
 }
@@ -29,7 +29,7 @@ function drawn(places: readonly Place[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [...line, ...points] };
 }
 
-/** Measures between two places of a map. */
+/** Measures between two points on a map. */
 export function useMeasure(controller: MapController, variationDegEast: number | null): Measure {
   const [isOn, setOn] = useState(false);
   const [places, setPlaces] = useState<readonly Place[]>([]);

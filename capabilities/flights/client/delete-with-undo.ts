@@ -27,7 +27,7 @@ async function restore(flight: FlightDetail): Promise<void> {
   }
 }
 
-/** The deletion is queued, or the person is asked: the flight is still in its place meanwhile. */
+/** The deletion is queued, or the user is asked: meanwhile the flight remains in the list. */
 async function queueDeletion(flight: FlightListItem, name: string): Promise<void> {
   const outcome = await submitChange('delete', asDetail(flight));
   if (outcome === 'conflict') openConflict.set(flight.id);

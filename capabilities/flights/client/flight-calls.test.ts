@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 const list = () => queryClient.fetchQuery({ ...flightListQuery(), retry: false });
 const detail = () => queryClient.fetchQuery({ ...flightDetailQuery('f1'), retry: false });
 
-describe('B4 L2 a list that cannot be loaded before its page', () => {
+describe('B4 L2 a list that cannot be preloaded', () => {
   it('L2 Error preloading route! goes to the console only, and the page is entered', async () => {
     api.answer(500);
     const route = flightRoutes.find(({ path }) => path === '/flight');
@@ -38,13 +38,13 @@ describe('B4 L2 a list that cannot be loaded before its page', () => {
   });
 });
 
-describe('H3 L2 calls about flights in the words of spec 8', () => {
+describe('H3 L2 calls about flights with the text of spec 8', () => {
   it('L2 Failed to fetch flight list, with the code that the API returned', async () => {
     api.answer(503);
     await expect(list()).rejects.toThrow('Failed to fetch flight list: API returned status code: 503');
   });
 
-  it('L2 Failed to fetch flight list, with why there was no answer', async () => {
+  it('L2 Failed to fetch flight list, with the reason why there was no response', async () => {
     api.answer(null);
     await expect(list()).rejects.toThrow('Failed to fetch flight list: The server cannot be reached.');
   });

@@ -56,7 +56,7 @@ function drawOpenFlight({ showRoute, hideRoutes }: FlightsDeps): () => void {
 /** The schema of a flight with its plan is loaded with the first flight: it is not part of the first screen. */
 const contract = () => loadCode(() => import('#capabilities/flights/contract.ts'));
 
-/** Opens a flight announced as loaded by others, unless it is open already. */
+/** Opens a flight that other parts announce as loaded, unless it is already open. */
 async function openAnnounced(detail: unknown): Promise<void> {
   const { activeFlightId, detailData } = flightPanel.get();
   if (detail === detailData) return;
@@ -73,7 +73,7 @@ async function appendAnnounced(detail: unknown): Promise<void> {
   await appendFlightToList({ ...flight.data, id: flight.data.id });
 }
 
-/** Obeys the flight events of spec 2 and 4; returns how to stop. */
+/** Handles the flight events of spec 2 and 4; returns a function that stops it. */
 export function startFlightEvents(deps: FlightsDeps): () => void {
   const stops = [
     listen('click-flight', (detail) => {

@@ -70,7 +70,7 @@ beforeEach(() => {
   for (const slice of [flightPanel, flightLoading, panelFlags]) slice.reset();
 });
 afterEach(async () => {
-  // What is entered last is posted as temporary flight, which nobody waits for.
+  // The last flight entered is posted as temporary flight; nothing waits for that.
   await vi.waitFor(() => expect(flightLoading.get().isLoading).toBe(false));
   for (const stop of stopping.splice(0)) stop();
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
@@ -94,16 +94,16 @@ describe('B5 the address of a flight', () => {
     expect(flightPanel.get()).toMatchObject({ activeFlightId: 'flight_1' });
     expect(panelFlags.get().isFlightsPanelOpen).toBe(true);
     expect(announced).toHaveLength(1);
-    // The post of the temporary flight fails here, which nobody is told.
+    // Posting the temporary flight fails here, which is not reported.
     await vi.waitFor(() => expect(calls).toContain('POST upload'));
     expect(flightLoading.get()).toMatchObject({ isLoading: false, error: null });
-    // Entered again with its geometry there it is not loaded again.
+    // Entered again with its geometry loaded, it is not loaded again.
     await app.go('/flight');
     await app.go('/flight/flight_1');
     expect(calls.filter((call) => call === 'GET getFlights flight_1')).toHaveLength(1);
   });
 
-  it('B5 B4 a flight that is not there leads to the list, which says which', async () => {
+  it('B5 B4 a flight that does not exist leads to the list, which names it', async () => {
     const app = await openApp('/flight/flight_9');
     expect(app.address()).toBe('/flight?notFoundId=flight_9');
     expect(flightPanel.get()).toMatchObject({ notFoundFlightId: 'flight_9', activeFlightId: null });

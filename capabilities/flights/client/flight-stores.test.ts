@@ -92,7 +92,7 @@ describe('D3 flight panel', () => {
     closeFlightDetail();
     expect(flightPanel.get()).toMatchObject({ activeFlightId: null, detailData: null, detailOpen: false });
   });
-  it('D3 starring is toggling', () => {
+  it('D3 starring toggles', () => {
     toggleStarredFlight('f1');
     toggleStarredFlight('f2');
     toggleStarredFlight('f1');

@@ -17,9 +17,9 @@ export interface DrawnRoute {
 
 /** Dependencies of this capability. */
 export interface FlightsDeps {
-  /** @throws Error in the words of spec 8 */
+  /** @throws Error with the text of spec 8 */
   findRoute(input: { dep: string; arr: string; route: string; aircraft?: string }): Promise<RouteResult>;
-  /** @throws Error in the words of spec 8 */
+  /** @throws Error with the text of spec 8 */
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
   /** Loads the code for finding, planning and saving: it must be present when the server is unreachable. */
   prepare(): Promise<unknown>;
@@ -40,7 +40,7 @@ export interface FlightsDeps {
   useDrawnRoute(flightId: string): Omit<DrawnRoute, 'flightId'> | null;
   showRoute(route: DrawnRoute): void;
   hideRoutes(): void;
-  /** Opens the analysis of a saved flight; of the one being created without an id. */
+  /** Opens the analysis of a saved flight; without an id, of the one being created. */
   analyse(flightId: string | null): void;
 }
 

@@ -29,7 +29,7 @@ export const flightKeys = {
   detail: (id: string) => ['flights', 'detail', id] as const,
 };
 
-/** The message for a failed flight call in the words of spec 8. */
+/** The message for a failed flight call with the text of spec 8. */
 function reasonOf(error: unknown): string {
   return error instanceof ApiError ? `API returned status code: ${error.code}` : messageOf(error);
 }
@@ -122,8 +122,9 @@ function removeFromLists(id: string): Lists {
 }
 
 /**
- * Deletes this revision of a flight with an optimistic update (spec 4): gone from the lists at once, back on an error; afterwards
- * the lists are refreshed and the cached detail is dropped. Answers the deleted flight, for undo.
+ * Deletes this revision of a flight with an optimistic update (spec 4): removed from the lists at once, restored on
+ * an error; afterwards the lists are refreshed and the cached detail is dropped. Answers the deleted flight, for
+ * undo.
  * @throws Error `Failed to delete flight: …`
  */
 export async function deleteFlight({

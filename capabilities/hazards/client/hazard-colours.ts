@@ -2,7 +2,7 @@ import type { MapExpression } from '#platform/client/map/layer-registry.ts';
 import type { MapTheme } from '#platform/client/map/map-theme.ts';
 import type { HazardKind } from '../contract.ts';
 
-/** Colour token, name and order of each kind. Never colour alone: every area also carries its code. */
+/** Colour token, name and order of each kind. Colour is never the only sign: every area also shows its code. */
 export const KIND_STYLES: Readonly<Record<HazardKind, { token: string; name: string }>> = {
   convective: { token: 'hz-conv', name: 'Thunderstorms' },
   turbulence: { token: 'hz-turb', name: 'Turbulence' },

@@ -60,7 +60,7 @@ function forecastLabelPlace(geometry: ForecastGeometry, label: Position | null):
   return corners.reduce((best, corner) => (distance(corner) > distance(best) ? corner : best), first);
 }
 
-/** `FCST 1800Z`, and the levels where the forecast tells them. */
+/** `FCST 1800Z`, and the levels where the forecast states them. */
 function forecastLabel(
   { validAt, levels }: Pick<ForecastArea, 'validAt' | 'levels'>,
   unit: LimitUnit,
@@ -100,7 +100,7 @@ function forecastFeatures(
   ];
 }
 
-/** The code above, its limits under it; of a freezing level the code with its height alone. */
+/** The code with the limits below it; for a freezing level, the code with only its height. */
 function labelOf({ kind, label, levels }: HazardFeature['properties'], unit: LimitUnit): string {
   if (kind === 'freezing-level') return label;
   const code = levels.text === null ? label : label.replace(` · ${levels.text}`, '');
@@ -122,7 +122,7 @@ export function hazardFeatures(
       kind: properties.kind,
       type: properties.type,
       title: properties.title,
-      // The region tells apart two messages of neighbours that have the same number.
+      // The region distinguishes messages of neighbouring regions with the same number.
       subtitle: [properties.phenomenon, levelLimits(properties.levels, unit), properties.region]
         .filter((part) => part !== null)
         .join(' · '),

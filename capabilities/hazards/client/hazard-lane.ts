@@ -28,7 +28,7 @@ export function hazardLane({ properties }: HazardFeature): TimelineLane {
   };
 }
 
-/** Marks the validity of the inspected advisory on the timeline; returns how to stop. */
+/** Marks the validity of the inspected advisory on the timeline; returns a function that stops it. */
 export function followHazard(): () => void {
   let stop: (() => void) | null = null;
   const follow = () => {

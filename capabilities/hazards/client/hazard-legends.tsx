@@ -8,7 +8,7 @@ import { KIND_STYLES } from './hazard-colours.ts';
 import { HAZARD_LAYERS, type HazardLayer, setHazardListOpen } from './hazards.store.ts';
 import styles from './hazards.module.css';
 
-/** Kinds that share a colour are reported in one line. */
+/** Kinds that share a colour share a line. */
 const AREA_ROWS: readonly [string, string][] = [
   ['hz-conv', 'Thunderstorms'],
   ['hz-turb', 'Turbulence, mountain waves'],
@@ -27,7 +27,7 @@ function HiddenNote({ parts }: { parts: readonly string[] }) {
   return hidden === 0 ? null : <Note tone="text">{hidden} hidden by altitude</Note>;
 }
 
-/** The list is the same for all: the first of the layers that are on offers it. */
+/** The list is the same for all layers: the first one that is on offers it. */
 function ListButton({ layer }: { layer: HazardLayer }) {
   const first = useSlice(activeLayers, (layers) => HAZARD_LAYERS.find((one) => layers[one]));
   if (first !== layer) return null;

@@ -46,7 +46,7 @@ const PAGE = 40;
 
 function openHazard(feature: HazardFeature): void {
   const box = boxOfHazard(feature);
-  // The map shows a refusal itself.
+  // The map itself shows why it cannot fly there.
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
   inspectedHazard.set({ what: 'hazard', id: feature.properties.id });
 }
@@ -55,7 +55,7 @@ function openReport(report: PilotReport): void {
   inspectedHazard.set({ what: 'report', id: report.id });
 }
 
-/** The map's box, followed in whole moves. */
+/** The map's bounding box, updated after each complete move. */
 function useView(): BoundingBox | null {
   const text = useSyncExternalStore(
     (listener) => mapController().on('view-change', listener),
@@ -64,7 +64,7 @@ function useView(): BoundingBox | null {
   return JSON.parse(text) as BoundingBox | null;
 }
 
-/** One line for each feed: source, age, and fault. */
+/** One line for each feed: source, age, and error. */
 function Health({
   feeds,
   isError,
@@ -115,7 +115,7 @@ function HiddenByAltitude({ count }: { count: number }) {
   );
 }
 
-/** The colour of a kind before its row. */
+/** The colour of a kind, at the start of its row. */
 function KindBar({ token }: { token: string }) {
   return <span className={styles.bar} style={{ color: `var(--${token})` }} aria-hidden />;
 }

@@ -23,7 +23,7 @@ export interface Ranked<Item> {
 }
 
 /**
- * Hazards in view first, sorted by severity, the rest by distance from the centre of the map; those that cannot be
+ * Hazards in view first, sorted by severity, the rest by distance from the centre of the map; those that cannot be /
  * drawn come last.
  */
 export function rankByView<Item>(
@@ -46,7 +46,7 @@ export function rankByView<Item>(
   );
 }
 
-/** Lower weighs more: messages before snapshots, lines of the freezing level last. */
+/** A lower number is more important: messages before snapshots, lines of the freezing level last. */
 export function weightOfHazard({ properties: { type, kind } }: HazardFeature): number {
   if (kind === 'freezing-level') return 3;
   if (type === 'GAIRMET') return 2;

@@ -13,7 +13,7 @@ export function openList(): void {
 /** Back to the list. */
 export const back = { label: 'Hazards', onSelect: openList };
 
-/** Instead of an inspector whose subject is not, or not yet, known. */
+/** Shown instead of an inspector whose subject is not, or not yet, known. */
 export function Missing({
   title,
   query,

@@ -22,7 +22,7 @@ export interface FeatureRequest {
 
 export interface SelectableItem<Item> {
   item: Item;
-  /** Last data of a feed that has failed since: possibly no longer valid. */
+  /** Last data of a feed that has since failed: possibly no longer valid. */
   isLastGood: boolean;
 }
 export interface Selection<Item> {
@@ -54,7 +54,7 @@ export function knownCells(answer: StormCellsAnswer): SelectableItem<StormCell>[
   ];
 }
 
-/** Splits by the altitude band, to count the hidden items. */
+/** Separates items inside and outside the altitude band, to count the hidden ones. */
 function split<Item>(
   items: readonly SelectableItem<Item>[],
   isInside: (item: Item) => boolean,
@@ -82,7 +82,7 @@ export function worstOrder(report: PilotReport): number {
   return [...report.turbulence, ...report.icing].reduce((worst, { order }) => Math.max(worst, order), -1);
 }
 
-/** The reports made in the two hours before a given time; none are from the future. */
+/** The reports made in the two hours before a given time; never a future report. */
 export function selectReports(
   known: readonly SelectableItem<PilotReport>[],
   { atMs, band, fromOrder }: Pick<FeatureRequest, 'atMs' | 'band'> & { fromOrder: number },

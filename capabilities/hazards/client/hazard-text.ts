@@ -36,7 +36,7 @@ export function countdownText({ validFrom, validTo, snapshotAt }: Properties, at
   return atMs < to ? `Ends in ${duration(to - atMs)}` : `Ended ${duration(atMs - to)} ago`;
 }
 
-/** `Observed at 1402Z`; without a basis it is valid now. */
+/** `Observed at 1402Z`; without a basis `Valid now`. */
 export function basisText({ basis }: Pick<HazardFeature['properties'], 'basis'>): string {
   if (basis === null) return 'Valid now';
   const kind = capital(basis.kind);

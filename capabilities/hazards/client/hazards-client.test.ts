@@ -75,8 +75,8 @@ const all = { lowFl: 0, highFl: 510 };
 const select = (features: HazardFeature[], time: string, band = all, hiddenKinds: string[] = []) =>
   selectHazards(knownHazards(answer(features)), { atMs: at(time), band, hiddenKinds });
 
-describe('F4 what the map shows of hazards', () => {
-  it('F4 only what holds at the instant: from its first minute until before its last', () => {
+describe('F4 hazards on the map', () => {
+  it('F4 only what is valid at the time shown: from its first minute to just before its last', () => {
     const { properties } = hazard();
     expect(['20:54', '20:55', '22:54', '22:55'].map((time) => isValidAt(properties, at(time)))).toEqual([
       false,
@@ -87,7 +87,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(select([hazard()], '23:00').shown).toEqual([]);
   });
 
-  it('F4 the altitude band hides by overlap and counts; unknown levels are never hidden', () => {
+  it('F4 the altitude band hides what does not overlap it, and counts it; unknown levels are never hidden', () => {
     const turbulence = hazard({
       levels: { baseFt: 28_000, topFt: 40_000, isTopAbove: false, text: 'FL400 / FL280' },
     });
@@ -108,14 +108,14 @@ describe('F4 what the map shows of hazards', () => {
     expect(select([hazard()], '21:30', all, ['convective'])).toEqual({ shown: [], hiddenByAltitude: 0 });
   });
 
-  it('F3 what a failed feed said last is kept and marked', () => {
+  it('F3 the last data of a failed feed is kept and marked', () => {
     const known = knownHazards(answer([], [hazard()]));
     expect(known).toMatchObject([{ isLastGood: true }]);
     const drawn = hazardFeatures(known);
     expect(drawn.features.every(({ properties }) => properties?.isLastGood === true)).toBe(true);
   });
 
-  it('F3 the badge is the worst of the feeds', () => {
+  it('F3 the badge shows the worst state of the feeds', () => {
     const feed = (id: string, state: 'fresh' | 'stale' | 'failed') => ({
       id,
       title: id,
@@ -128,12 +128,12 @@ describe('F4 what the map shows of hazards', () => {
     expect(worstFreshness([])).toBeNull();
   });
 
-  it('F4 the data inspector finds the areas over a place, over the antimeridian too', () => {
+  it('F4 the data inspector finds the areas over a place, also across the antimeridian', () => {
     expect(covers(hazard({}, 175).geometry, { lat: 35, lon: -178 })).toBe(true);
     expect(covers(hazard({}, 175).geometry, { lat: 35, lon: -170 })).toBe(false);
   });
 
-  it('F3 the label stands inside its area, however it is bent', () => {
+  it('F3 the label is inside its area, whatever the area’s shape', () => {
     const bent: [number, number][] = [
       [0, 0],
       [10, 0],
@@ -156,7 +156,7 @@ describe('F4 what the map shows of hazards', () => {
     });
   });
 
-  it('F3 what cannot be drawn is not on the map but in the list', () => {
+  it('F3 what cannot be drawn is in the list only', () => {
     const item = { ...hazard(), geometry: null };
     expect(hazardFeatures([{ item, isLastGood: false }]).features).toEqual([]);
     expect(boxOfHazard(item)).toBeNull();
@@ -185,7 +185,7 @@ describe('F4 what the map shows of hazards', () => {
   };
   const drawn = (item: HazardFeature) => hazardFeatures([{ item, isLastGood: false }]).features;
 
-  it('F3 F6 the forecast of a message is an outline of its own with its time, and opens the same message', () => {
+  it('F3 F6 the forecast of a message is a separate outline with its time, and opens the same message', () => {
     const item = hazard({ kind: 'volcanic-ash', forecastArea: expected });
     const features = drawn(item);
     const parts = features.map(({ properties }) => String(properties?.part));
@@ -204,7 +204,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(boxOfHazard(item)).toMatchObject({ west: -100, east: -85, south: 30, north: 42 });
   });
 
-  it('F3 of a cyclone the centre is expected: a ring, tied to where it is; alone when nothing else is drawn', () => {
+  it('F3 the forecast of a cyclone is its centre: a ring, connected to the present position, or alone when nothing else is drawn', () => {
     const centre = {
       ...expected,
       geometry: { type: 'Point' as const, coordinates: [-97, 44] as [number, number] },
@@ -232,7 +232,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(limits(null, 15_000, 'TOP ABV 15,000 ft MSL', true)).toBe('TOP ABV 15,000 ft MSL');
     expect(limits(10_000, null, 'ABV 10,000 ft MSL')).toBe('ABV 10,000 ft MSL');
     expect(limits(28_000, 40_000, 'FL400 / FL280')).toBe('FL400 / FL280');
-    // What a message writes as a flight level is no height above the sea, however low it is.
+    // What a message gives as a flight level is not a height above sea level, however low it is.
     expect(limits(0, 7000, 'FL070 / SFC')).toBe('FL070 / SFC');
     expect(levelLimits({ baseFt: null, topFt: null, isTopAbove: false, text: null })).toBeNull();
     const metric = levelLimits(
@@ -247,7 +247,7 @@ describe('F4 what the map shows of hazards', () => {
     expect(forecastTimeText(expected, at('21:57') + 86_400_000)).toBe('19 Jul 0002Z');
   });
 
-  it('F6 a press on a storm cell opens it; it stays the same one while it moves on, step by step', () => {
+  it('F6 a press on a storm cell opens it; it remains the same cell as it moves step by step', () => {
     const step = (minutes: number): StormCell => ({
       id: `c7@${at('12:00') + minutes * 60_000}`,
       at: new Date(at('12:00') + minutes * 60_000).toISOString(),
@@ -273,14 +273,14 @@ describe('F4 what the map shows of hazards', () => {
     expect([shownAt(-1), shownAt(14), shownAt(15), shownAt(30)]).toEqual([[], [-90], [-89.75], []]);
   });
 
-  it('F6 the chooser has warnings for all before advisories for light aircraft, and both after class B', () => {
+  it('F6 the chooser lists warnings for all aircraft before advisories for light aircraft, and both after class B', () => {
     const rankOf = (type: string) =>
       inspectIn('hazard')({ properties: { id: 'x', title: 'x', subtitle: 'x', type }, lat: 0, lon: 0 })?.rank;
     expect(['SIGMET', 'ISIGMET', 'CWA', 'AIRMET', 'GAIRMET'].map(rankOf)).toEqual([3, 3, 3, 4, 4]);
     expect(AREA_RANK.controlled).toBeLessThan(AREA_RANK.hazard);
   });
 
-  it('F3 F6 neighbours that number their messages alike are two choices at a click', () => {
+  it('F3 F6 messages of neighbouring regions with the same number are two choices on a click', () => {
     const subtitle = (region: string) =>
       drawn(hazard({ title: 'SIGMET 8', region }))[0]?.properties?.subtitle as string;
     expect(subtitle('ZHWH WUHAN FIR')).not.toBe(subtitle('VHHK HONG KONG FIR'));
@@ -336,7 +336,7 @@ describe('F3 pilot reports on the map', () => {
     return [shown.length, hiddenByAltitude];
   };
 
-  it('F4 two hours back, none from the future', () => {
+  it('F4 reports of the last two hours, none from the future', () => {
     expect([count('20:59'), count('21:00'), count('23:00'), count('23:01')]).toEqual([
       [0, 0],
       [1, 0],
@@ -345,14 +345,14 @@ describe('F3 pilot reports on the map', () => {
     ]);
   });
 
-  it('F4 intensity and altitude filter; a report without a level is at any', () => {
+  it('F4 intensity and altitude filter; a report without a level matches any band', () => {
     expect(count('21:30', {}, 2)).toEqual([0, 0]);
     expect(count('21:30', { turbulence: [layer(2)] }, 2)).toEqual([1, 0]);
     expect(count('21:30', {}, 0, { lowFl: 0, highFl: 330 })).toEqual([0, 1]);
     expect(count('21:30', { altitudeFt: null }, 0, { lowFl: 0, highFl: 330 })).toEqual([1, 0]);
   });
 
-  it('F3 the worse end of a range gives the symbol; older is paler; an unknown level is a dash', () => {
+  it('F3 the symbol is that of the worse end of a range; older reports are paler; an unknown level is a dash', () => {
     const draw = (changes: Partial<PilotReport>, time = '21:00') =>
       pirepFeatures([{ item: report(changes), isLastGood: false }], at(time)).features[0]?.properties ?? {};
     expect(draw({})).toMatchObject({ turbulence: 2, level: '340', opacity: 1 });
@@ -364,7 +364,7 @@ describe('F3 pilot reports on the map', () => {
     expect(draw({}, '23:00').opacity).toBeCloseTo(0.4);
   });
 
-  it('F3 rows name a level as the inspector does; at the symbol it stands in hundreds of feet', () => {
+  it('F3 rows write a level as the inspector does; at the symbol it is in hundreds of feet', () => {
     const texts = (changes: Partial<PilotReport>) => [
       pirepLevelText(report(changes)),
       pirepFeatures([{ item: report(changes), isLastGood: false }], at('21:00')).features[0]?.properties
@@ -377,13 +377,13 @@ describe('F3 pilot reports on the map', () => {
     expect(texts({ altitudeFt: null })).toEqual(['—', '—']);
   });
 
-  it('F3 words of a reported layer', () => {
+  it('F3 text of a reported layer', () => {
     expect(reportedText(layer(2))).toBe('Moderate, chop, occasional, 8000–11000 ft');
   });
 });
 
 describe('F1 styles in both themes', () => {
-  it('F1 each image that the styles name is drawn, and ids are unique', () => {
+  it('F1 each image named in the styles is drawn, and ids are unique', () => {
     for (const theme of [themeOf('night'), themeOf('light')]) {
       const layers = [
         ...areaStyle('a', theme),
@@ -399,7 +399,7 @@ describe('F1 styles in both themes', () => {
     }
   });
 
-  it('F1 what answers clicks is a layer of the style', async () => {
+  it('F1 every layer that handles clicks is a layer of the style', async () => {
     const theme = themeOf('night');
     for (const { load } of hazardLayers)
       for (const { id, interactive = [] } of (await load()).mapLayers) {

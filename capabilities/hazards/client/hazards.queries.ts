@@ -3,7 +3,7 @@ import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { type FeedHealth, getHazards, getPireps, getStormCells } from '../contract.ts';
 
 const REFETCH_MS = 60_000;
-/** While a feed has nothing yet, its first answer is expected soon. */
+/** While a feed has no data yet, its first response is expected soon. */
 const WAITING_MS = 4000;
 
 const pace = (feeds: readonly FeedHealth[] | undefined): number =>
@@ -27,7 +27,7 @@ export const pirepsQuery = () =>
     refetchInterval: ({ state }) => pace(state.data?.feeds),
   });
 
-/** Cells of thunderstorms. */
+/** Thunderstorm cells. */
 export const stormCellsQuery = () =>
   queryOptions({
     queryKey: ['hazards', 'cells'],

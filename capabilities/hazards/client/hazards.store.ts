@@ -4,7 +4,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 export const HAZARD_LAYERS = ['metar-sigmet', 'convective', 'pirep'] as const;
 export type HazardLayer = (typeof HAZARD_LAYERS)[number];
 
-/** The inspected hazard or report, by its feed's id, or a storm cell, by what its steps have in common. */
+/** The inspected hazard or report, by its feed's id, or a storm cell, by the id that its steps share. */
 export const inspectedHazard = createSlice<{ what: 'hazard' | 'report' | 'cell'; id: string } | null>(
   'inspectedHazard',
   null,
@@ -15,7 +15,7 @@ export const closeHazard = (): void => inspectedHazard.set(null);
 export const hazardList = createSlice('hazardList', { isOpen: false });
 export const setHazardListOpen = (isOpen: boolean): void => hazardList.set({ isOpen });
 
-/** Kinds that are not to be shown, and how weak a pilot's report may be. */
+/** Hidden kinds, and the minimum intensity of pilot reports. */
 export const hazardFilter = createSlice<{ hiddenKinds: readonly string[]; fromOrder: number }>(
   'hazardFilter',
   { hiddenKinds: [], fromOrder: 0 },

@@ -8,7 +8,7 @@ import { type SelectableItem, REPORT_LIFE_MS } from './hazard-selection.ts';
 const STEPS = [0, 1, 2, 3, 4] as const;
 const SIZE_PX = 26;
 
-/** Turbulence after the WMO symbols: one peak, a peak on a line, two peaks, filled ones. None is an open ring. */
+/** Turbulence, based on the WMO symbols: one peak, a peak on a line, two peaks, filled ones. None is an open ring. */
 function drawTurbulence(context: CanvasRenderingContext2D, step: number): void {
   const peak = (top: number, isFilled: boolean) => {
     context.beginPath();
@@ -43,7 +43,7 @@ function drawTurbulence(context: CanvasRenderingContext2D, step: number): void {
   peak(0, step === 4);
 }
 
-/** Icing after the WMO symbols: a bowl with one, two or three strokes. */
+/** Icing, based on the WMO symbols: a bowl with one, two or three strokes. */
 function drawIcing(context: CanvasRenderingContext2D, step: number): void {
   context.beginPath();
   context.arc(0, -2, 8, 0.12 * Math.PI, 0.88 * Math.PI);
@@ -138,7 +138,7 @@ export function pirepFeatures(
           id: item.id,
           ...(turbulence === null ? {} : { turbulence }),
           ...(icing === null ? {} : { icing }),
-          // Short at the symbol; the unit is in the legend.
+          // Short beside the symbol; the unit is in the legend.
           level: pirepLevelText(item, hundredsOfFeet),
           isUrgent: item.isUrgent,
           worst: Math.max(turbulence ?? -1, icing ?? -1),

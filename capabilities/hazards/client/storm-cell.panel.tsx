@@ -39,7 +39,7 @@ export function InspectedCell({ name }: { name: string }) {
   return <CellDetail known={known} feed={query.data?.feeds[0]} />;
 }
 
-/** How a cell moves; one without speed stands. */
+/** How a cell moves; one without speed is stationary. */
 const cellMovement = ({ speedKt, toDegTrue }: StormCell): string | null =>
   movementText(
     speedKt === 0

@@ -3,12 +3,12 @@ import type { MapController, MapFeature } from '#platform/client/map/map-control
 import { text } from './tile-properties.ts';
 
 /**
- * Known airspace around a place: areas (CTR, TMA, restricted …), or only flight information regions and sectors of
- * networks, which say nothing about the areas in them. Null where the map shows neither.
+ * Known airspace around a place: areas (CTR, TMA, restricted …), or only flight information regions and network
+ * sectors, which say nothing about the areas in them. Null where the map shows neither.
  */
 export type AirspaceCoverage = 'areas' | 'regions' | null;
 
-/** Reason why areas may exist where none is drawn. */
+/** The reason why areas may exist where none is drawn. */
 export const NO_AREAS = 'CTR, TMA and restricted areas not available here.';
 
 const REGION_KINDS: ReadonlySet<string> = new Set(['fir', 'sector']);
@@ -27,10 +27,10 @@ export function coverageOf(
   return kinds.every((kind) => REGION_KINDS.has(kind)) ? 'regions' : 'areas';
 }
 
-/** From here on tiles hold every kind of area: further out none is drawn, whether known or not. */
+/** From this zoom tiles contain every kind of area; below it none is drawn, whether known or not. */
 const AREAS_ZOOM = 8;
 
-/** What a part of the map says of its airspace at a zoom; nothing where areas would not be drawn. */
+/** The coverage shown by a part of the map at a zoom; nothing where areas would not be drawn. */
 export function coverageAt(
   zoom: number,
   features: readonly Pick<MapFeature, 'layerId' | 'properties'>[],
@@ -39,12 +39,12 @@ export function coverageAt(
   return coverage === 'regions' && zoom < AREAS_ZOOM ? null : coverage;
 }
 
-/** How far around a place its airspace is looked at: a part of the shorter side of the view. */
+/** The distance around a place in which airspace is looked for, as a fraction of the shorter side of the view. */
 const AROUND = 0.25;
-/** Around the middle it is the view as a square. */
+/** For the centre, this is the largest square in the view. */
 const WHOLE_VIEW = 0.5;
 
-/** Watches the centre of the map, and answers for a place in view. */
+/** Watches the centre of the map, and returns the coverage of a place in view. */
 export class CoverageWatch {
   #map: MapController | null = null;
 

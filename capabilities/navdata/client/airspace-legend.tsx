@@ -4,7 +4,7 @@ import { LegendBox, Note } from '#platform/client/ui/panel-parts.tsx';
 import { NO_AREAS, airspaceCoverage } from './airspace-coverage.ts';
 import styles from './navdata.module.css';
 
-/** As charts draw them; the sign is the line on the map. */
+/** As on charts; the sample is the line on the map. */
 const KINDS = [
   ['b', 'Class A, B'],
   ['c', 'Class C'],
@@ -15,10 +15,10 @@ const KINDS = [
   ['fir', 'FIR, sector'],
 ] as const;
 
-/** From here on classes A to C and special use are drawn. */
+/** From this zoom classes A to C and special use are drawn. */
 const FIRST_AREAS_ZOOM = 6;
 
-/** What the lines of airspace mean, and where areas are not known. */
+/** The meaning of the airspace lines, and where areas are not known. */
 export function AirspaceLegend() {
   const coverage = useSlice(airspaceCoverage);
   const isFar = useSlice(mapView, ({ zoom }) => zoom < FIRST_AREAS_ZOOM);

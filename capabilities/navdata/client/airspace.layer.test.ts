@@ -3,7 +3,7 @@ import { coverageAt, coverageOf } from './airspace-coverage.ts';
 import { airspaceLayer, airspaceOfProperties, airspaceSubtitle } from './airspace.layer.ts';
 
 describe('F1 airspace in the inspector', () => {
-  it('F1 reads an airspace back from its tile, unknown values as unknown', () => {
+  it('F1 reads an airspace from its tile, unknown values as unknown', () => {
     const airspace = airspaceOfProperties({
       name: 'NEW YORK CLASS B',
       type: 'CLASS',
@@ -18,7 +18,7 @@ describe('F1 airspace in the inspector', () => {
     expect(airspaceSubtitle(airspace)).toBe('Class B · 7,000 ft MSL / SFC');
     expect(airspaceSubtitle(airspace, 'm')).toBe('Class B · 2,134 m MSL / SFC');
   });
-  it('F1 an unknown limit is a dash, never 0; what has no class is named by its type', () => {
+  it('F1 an unknown limit is a dash, never 0; airspace without a class is named by its type', () => {
     const airspace = airspaceOfProperties({ name: 'X', type: 'NATIONAL_SECURITY', upperValue: 42 });
     expect(airspaceSubtitle(airspace)).toBe('National security area · limits not known');
     const lower = { datum: 'SFC', value: 0 } as const;
@@ -26,7 +26,7 @@ describe('F1 airspace in the inspector', () => {
   });
 });
 
-describe('F1 what is known of the airspace in view', () => {
+describe('F1 coverage of the airspace in view', () => {
   const feature = (kind: string, layerId = 'airspace') => ({ layerId, properties: { kind } });
 
   it('F1 regions and sectors alone say nothing about the areas in them', () => {
@@ -34,13 +34,13 @@ describe('F1 what is known of the airspace in view', () => {
     expect(coverageOf([feature('fir'), feature('d')])).toBe('areas');
   });
 
-  it('F1 nothing is said of areas at zooms at which none would be drawn', () => {
+  it('F1 no statement about areas at zooms at which none would be drawn', () => {
     expect(coverageAt(4, [feature('fir')])).toBeNull();
     expect(coverageAt(8, [feature('fir')])).toBe('regions');
     expect(coverageAt(6.5, [feature('fir'), feature('b')])).toBe('areas');
   });
 
-  it('F1 other layers do not count, and nothing drawn is not known', () => {
+  it('F1 other layers do not count, and where nothing is drawn the coverage is unknown', () => {
     expect(coverageOf([feature('b', 'airport')])).toBeNull();
     expect(coverageOf([])).toBeNull();
   });

@@ -15,7 +15,7 @@ import { NO_AREAS } from './airspace-coverage.ts';
 import styles from './navdata.module.css';
 import { pointSource } from './point-text.ts';
 
-/** The source's own term, where it is more specific than the class: `CLASS_E5`, `ARTCC HIGH`. */
+/** The source's term, where it is more specific than the class: `CLASS_E5`, `ARTCC HIGH`. */
 function ownWord({ sourceType, class: airspaceClass, type }: InspectedAirspace): string | null {
   return sourceType === null || sourceType === airspaceClass || sourceType === type ? null : sourceType;
 }

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from './tile-style.ts';
 
 type Anchor = 'left' | 'right' | 'top' | 'bottom' | 'bottom-left' | 'bottom-right' | 'top-left' | 'top-right';
-/** By which side a text hangs on its place, and where that is from the symbol, for each side of a field. */
+/** The text anchor and its offset from the symbol, for each side of an airfield. */
 const ANCHOR_OF_SIDE = {
   north: ['bottom', [0, -1]],
   south: ['top', [0, 1]],
@@ -13,7 +13,7 @@ const ANCHOR_OF_SIDE = {
   southwest: ['top-right', [-0.7, 0.7]],
 } as const satisfies Readonly<Record<string, readonly [Anchor, readonly [number, number]]>>;
 type FieldSide = keyof typeof ANCHOR_OF_SIDE;
-/** Of the height of a line so much is text. */
+/** The part of the line height that is text. */
 const FLAT = 0.8;
 const FIELD_SIDES = Object.keys(ANCHOR_OF_SIDE) as FieldSide[];
 
@@ -26,7 +26,7 @@ function anchorsAt(sides: readonly FieldSide[], awaysEm: readonly number[]): (An
   );
 }
 
-/** All sides of a symbol at each distance; over and under it a text has air of its own. */
+/** All sides of a symbol at each distance; above and below it the line height already includes a gap. */
 export function anchorsAround(awaysEm: readonly number[]): (Anchor | [number, number])[] {
   return awaysEm.flatMap((em) =>
     anchorsAt(FIELD_SIDES, [em]).map((part) =>
@@ -35,9 +35,9 @@ export function anchorsAround(awaysEm: readonly number[]): (Anchor | [number, nu
   );
 }
 
-/** Distances at which an ident stands around its symbol where no side is better than another. */
+/** Distances of an ident from its symbol where no side is better than another. */
 export const AROUND_EM = [1.45];
-/** The free side of each field first, `first` away from the point, and further away; then all others. */
+/** The free side of each airfield first, at the distance `first` and further away; then all others. */
 export function fieldAnchors(firstEm: number, aroundEm: readonly number[]): ExpressionSpecification {
   return FIELD_SIDES.reduce<ExpressionSpecification>(
     (otherwise, side) => [
@@ -55,7 +55,7 @@ export function fieldAnchors(firstEm: number, aroundEm: readonly number[]): Expr
       ],
       otherwise,
     ],
-    // The branches of an expression have lists of one length.
+    // The branches of an expression must have lists of equal length.
     ['literal', [...anchorsAt(FIELD_SIDES, aroundEm), ...anchorsAt(['north', 'east'], [firstEm + 1.4])]],
   );
 }

@@ -48,7 +48,7 @@ function closeSearch(): void {
   goTo('/');
 }
 
-/** The long press of the keyboard. */
+/** The keyboard equivalent of a long press. */
 function askNearMiddle(): void {
   const { latitude, longitude } = mapView.get().center;
   askNearby({ lat: latitude, lon: longitude });

@@ -11,7 +11,7 @@ import type { NavdataDeps } from './navdata-deps.ts';
 /** The navaid, fix or airway shown in the inspector. */
 export const inspectedPoint = createSlice<NavPoint | null>('inspectedPoint', null);
 
-/** History of the inspector, the latest last: following airways leads from point to point and back. */
+/** History of the inspector, the latest last: the user follows airways from point to point, and goes back. */
 export const inspectorTrail = createSlice<readonly NavPoint[]>('inspectorTrail', []);
 const TRAIL_MAX = 30;
 
@@ -58,7 +58,7 @@ async function nearestTo(place: { lat: number; lon: number }) {
 const failed = (ident: string): void =>
   void toast({ message: `Failed to query nav point ${ident}`, tone: 'warning' });
 
-/** The spec's query accepts idents from two characters on; one-letter beacons are queried by name. */
+/** The spec's query accepts idents of at least two characters; one-letter beacons are queried by name. */
 async function pointsOf(wanted: { type: string; ident: string }): Promise<NavPoint[]> {
   const { namedQuery, queryNavPoint } = await queries();
   if (wanted.ident.length > 1) return queryNavPoint(wanted.type, wanted.ident);
@@ -81,7 +81,7 @@ export async function openPointAt(
   }
 }
 
-/** From one object in the inspector to another that it names; with a way back. */
+/** Opens an object that the inspected one refers to; the previous one is in the history. */
 function follow(next: NavPoint): void {
   const from = inspectedPoint.get();
   if (from) inspectorTrail.set((trail) => [...trail, from].slice(-TRAIL_MAX));
@@ -129,7 +129,7 @@ export function goBackInInspector(): void {
   inspectedPoint.set(last);
 }
 
-/** Going to another page closes the inspector; returns how to stop. */
+/** Navigating to another page closes the inspector; returns a function that stops it. */
 export function startInspector(): () => void {
   let page = currentPathname();
   return onNavigation((pathname) => {

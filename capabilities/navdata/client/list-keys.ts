@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Marks items reached by the arrow keys. */
+/** Marks items that the arrow keys reach. */
 export const LIST_ITEM = { 'data-list-item': '' } as const;
 
 /**

@@ -70,7 +70,7 @@ describe('B2 /search', () => {
     expect(panelFlags.get().isSearchPanelOpen).toBe(true);
   });
 
-  it('opens the panel with what the address asks for, leaving closes it', async () => {
+  it('opens the panel with the search in the address; leaving closes it', async () => {
     const app = await openApp('/search?q=kjfk&cat=airport');
     expect(navdataSearch.get()).toEqual({ q: 'KJFK', cat: 'airport', text: 'KJFK' });
     await app.go('/');
@@ -96,7 +96,7 @@ describe('B3 search events', () => {
     expect(app.address()).toBe('/search?q=&cat=all');
   });
 
-  it('search-close leads to / from a search page and nowhere from others', async () => {
+  it('search-close navigates to / from a search page, and does nothing on others', async () => {
     const app = await openApp('/search?q=KJFK&cat=all');
     publish('search-close');
     await app.arrived();
@@ -109,7 +109,7 @@ describe('B3 search events', () => {
 });
 
 describe('C1 typing a search', () => {
-  it('the address follows in place when the typing pauses, and the box keeps what was typed', async () => {
+  it('the address is replaced when the typing pauses, and the box keeps the typed text', async () => {
     const app = await openApp('/search');
     typeSearch('new');
     typeSearch('new yo');
@@ -130,14 +130,14 @@ describe('C1 typing a search', () => {
     await vi.waitFor(() => expect(app.address()).toBe('/search?q=KJF&cat=all'));
   });
 
-  it('a search from elsewhere replaces what stands in the box', async () => {
+  it('a search from elsewhere replaces the text in the box', async () => {
     const app = await openApp('/search');
     typeSearch('abc');
     await app.go('/search?q=KJFK&cat=all');
     expect(navdataSearch.get().text).toBe('KJFK');
   });
 
-  it('choosing a category takes along what was typed', async () => {
+  it('choosing a category keeps the typed text', async () => {
     const app = await openApp('/search');
     typeSearch('jfk');
     chooseCategory('vor');
@@ -147,20 +147,20 @@ describe('C1 typing a search', () => {
 });
 
 describe('H3 H4 service wrappers of navigation data', () => {
-  it('search sends term and category, and fails in the words of spec 8', async () => {
+  it('search sends term and category, and fails with the text of spec 8', async () => {
     const found = await searchPoints({ q: 'JFK', cat: 'all' }, { limit: 8 });
     expect(found.map((point) => point.ident)).toEqual(['KJFK', 'JFK', 'JFK']);
     expect(api.calls).toEqual(['/efb-v2/navdata/search?t=JFK&cat=all&limit=8']);
     await expect(searchPoints({ q: 'FAIL', cat: 'all' })).rejects.toThrow(/^Failed to search for "FAIL"$/);
   });
 
-  it('nav point query sends the ident upper-cased, and fails in the words of spec 8', async () => {
+  it('nav point query sends the ident in upper case, and fails with the text of spec 8', async () => {
     await queryNavPoint('vor', 'jfk');
     expect(api.calls).toEqual(['/efb-v2/enroute/query{"type":"vor","ident":"JFK"}']);
     await expect(queryNavPoint('vor', 'fail')).rejects.toThrow(/^Failed to query nav point FAIL$/);
   });
 
-  it('search near coordinates fails in the words of spec 8', async () => {
+  it('search near coordinates fails with the text of spec 8', async () => {
     const place = { lat: 40, lng: -73 };
     expect(await queryClient.fetchQuery(nearQuery(place))).toHaveLength(2);
     await api.stop();
@@ -169,14 +169,14 @@ describe('H3 H4 service wrappers of navigation data', () => {
     api = await startNavdataApi();
   });
 
-  it('an empty search asks nothing', () => {
+  it('an empty search makes no request', () => {
     expect(searchQuery({ q: '', cat: 'all' }).enabled).toBe(false);
     expect(searchQuery({ q: 'A', cat: 'all' }).enabled).toBe(true);
   });
 });
 
 describe('search results', () => {
-  it('come in groups by type, best first, with the distance from the map centre', () => {
+  it('are in groups by type, best first, with the distance from the map centre', () => {
     const points = [
       samplePoint({ ident: 'KJFK', type: 'airport', lat: 40.64, lng: -73.78 }),
       samplePoint({ ident: 'JFK', type: 'vor', lat: 40.63, lng: -73.77 }),
@@ -193,7 +193,7 @@ describe('search results', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('say what tells namesakes apart', () => {
+  it('show what distinguishes points with the same ident', () => {
     const vor = samplePoint({ ident: 'JFK', type: 'vor', name: 'KENNEDY', frequency: 115.9, region: 'K6' });
     expect(pointSubtitle(vor)).toBe('KENNEDY · 115.90 MHz · K6');
     expect(pointSubtitle(samplePoint({ ident: 'ZZAAA', type: 'waypoint' }))).toMatch(
@@ -208,7 +208,7 @@ describe('search results', () => {
   });
 });
 
-describe('F6 opening what is there', () => {
+describe('F6 opening the objects at a place', () => {
   it('an airport opens its page, anything else the inspector', () => {
     openPoint(deps, samplePoint({ ident: '1N7', type: 'airport' }));
     expect(openedAirports).toEqual(['1N7']);
@@ -223,12 +223,12 @@ describe('F6 opening what is there', () => {
     expect(inspectedPoint.get()).toBe(vor);
   });
 
-  it('of namesakes the one next to the click', async () => {
+  it('of points with the same ident, opens the one nearest to the click', async () => {
     await openPointAt({ type: 'ndb', ident: 'JFK' }, { lat: -10.1, lon: 20 });
     expect(inspectedPoint.get()).toMatchObject({ ident: 'JFK', type: 'ndb', name: 'FAR AWAY' });
   });
 
-  it('a right click or long press asks what is near, going elsewhere ends it', async () => {
+  it('a right click or long press lists what is near; navigating elsewhere closes the list', async () => {
     const app = await openApp('/');
     const stop = startNearby();
     mainMap.emit('context-menu', { lat: 40.123456789, lon: 286.22, x: 0, y: 0, features: [] });
@@ -255,7 +255,7 @@ describe('F6 opening what is there', () => {
 });
 
 describe('arrow keys in a list under a box', () => {
-  it('walk down from the box, up again into it, and Enter presses the first', () => {
+  it('move down from the box and up again into it, and Enter presses the first', () => {
     const host = document.body.appendChild(document.createElement('div'));
     host.innerHTML = '<input><button data-list-item>a</button><button data-list-item>b</button>';
     const pressed: string[] = [];
@@ -316,7 +316,7 @@ describe('F1 navigation layers', () => {
     ...part,
   });
 
-  it('say why they are empty: no data yet, or no enroute data', () => {
+  it('state why they are empty: no data yet, or no enroute data', () => {
     expect(unavailableReason(status({}), true)).toBeNull();
     expect(unavailableReason(status({ hasEnroute: false }), true)).toBe(NO_ENROUTE_DATA);
     expect(NO_ENROUTE_DATA).toBe('No enroute data: add a folder with NAVDATA_DIR');
@@ -325,7 +325,7 @@ describe('F1 navigation layers', () => {
     expect(unavailableReason(undefined, true)).toBeNull();
   });
 
-  it('name their own sources and dates', () => {
+  it('name their sources and dates', () => {
     expect(sourceLine(status({}), 'airports')).toBe('FAA NASR airports 2026-09-03');
     expect(sourceLine(status({}), 'fixes')).toBe('X-Plane data files');
     expect(sourceLine(status({}), 'airways')).toBeNull();
@@ -342,8 +342,8 @@ describe('F1 navigation layers', () => {
     expect(sourceLine(status({ sources: mixed }), 'navaids')).toBe('d · c · 2 more');
   });
 
-  it('are six, each with style layers of unique ids over sources of its own and images it brings', async () => {
-    // Tokens are read from the page's style, which this test has none of.
+  it('are six, each with style layers of unique ids, its own sources and its own images', async () => {
+    // Tokens are read from the page's style, which does not exist in this test.
     const theme = { ...readMapTheme(), color: (token: string) => `rgb(1,2,${token.length})` };
     const registrations = [...createNavdataLayers(deps), airspaceLayer];
     const brought = await Promise.all(registrations.map(async ({ load }) => (await load()).mapLayers));
@@ -376,7 +376,7 @@ describe('F1 navigation layers', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('answer a click with what is there', async () => {
+  it('return the features at a click', async () => {
     const inspect = async (key: string, properties: Record<string, unknown>) => {
       const layer = await createNavdataLayers(deps)
         .find((one) => one.key === key)

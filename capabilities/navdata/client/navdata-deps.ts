@@ -8,7 +8,7 @@ export interface NavdataDeps {
   openAirport(airport: Pick<NavPoint, 'ident' | 'icao'>): void;
   /** Opens a weather station. */
   openStation(ident: string): void;
-  /** Actions for a pressed place on the map. */
+  /** Actions for a place pressed on the map. */
   PlaceActions: ComponentType<{ place: { lat: number; lng: number } }>;
 }
 

@@ -3,10 +3,10 @@ import { mapView } from '#platform/client/layers/map-view.store.ts';
 import { useAppSettings } from '#platform/client/query/app-settings.queries.ts';
 import { useSlice } from '#platform/client/state/slice.ts';
 
-/** Reason why a layer of fixes, navaids or airways is empty without data. */
+/** The reason why a layer of fixes, navaids or airways is empty without data. */
 export const NO_ENROUTE_DATA = 'No enroute data: add a folder with NAVDATA_DIR';
 
-/** Reason why the airspace layer is empty although there is enroute data. */
+/** The reason why the airspace layer is empty although there is enroute data. */
 const NO_AIRSPACE_DATA = 'No airspace data: add a folder with NAVDATA_DIR';
 const AIRSPACE_RECORDS = ['airspaces', 'boundaries', 'records'];
 
@@ -19,7 +19,7 @@ export function unavailableReason(status: NavdataStatus | undefined, needsEnrout
   return needsEnroute && !status.hasEnroute ? NO_ENROUTE_DATA : null;
 }
 
-/** Content of a layer, as sources name their records. */
+/** Content of a layer, by the sources' names for their records. */
 export type LayerRecords = 'airports' | 'navaids' | 'fixes' | 'airways' | 'airspaces';
 
 const NAMED_SOURCES = 2;
@@ -37,7 +37,7 @@ export function sourceLine(status: NavdataStatus | undefined, records: LayerReco
   const sources = status.sources
     .filter(({ provides }) => provides.some((one) => namesOf(records).includes(one)))
     .toSorted((a, b) => b.records - a.records);
-  // A name may continue after `, by` with the way the data was obtained: too long for a list line.
+  // A name may continue after `, by` with how the data was obtained: too long for a list line.
   const named = sources
     .slice(0, NAMED_SOURCES)
     .map(({ name, asOf }) => [name.split(', by ')[0], asOf].filter(Boolean).join(' '));

@@ -60,17 +60,17 @@ export function airportImages({ color }: MapTheme): MapImage[] {
   ];
 }
 
-/** A part of a symbol: what its path is, and whether it is filled or drawn as a line. */
+/** A part of a symbol: its path, and whether it is filled or drawn as a line. */
 interface Part {
   path: (context: CanvasRenderingContext2D) => void;
-  /** Null is filled. */
+  /** Null means filled. */
   linePx: number | null;
 }
 
-/** How much the casing shows around what is drawn. */
+/** Width of the casing around the drawing. */
 const CASING_PX = 1.2;
 
-/** Draws parts over one casing around all of them, which keeps them apart from any ground. */
+/** Draws parts over one casing around all of them, which separates them from any background. */
 function drawCased(
   context: CanvasRenderingContext2D,
   parts: readonly Part[],
@@ -94,14 +94,17 @@ function drawCased(
   }
 }
 
-/** Ends the name of a symbol that is drawn in the ink of airports: on the colours of a field its own would be lost. */
+/**
+ * Suffix of the name of a symbol drawn in the colour of airports: its own colour would not be visible on the colours
+ * of a field.
+ */
 const COVERED = '-covered';
 
-/** Names a symbol by the ground it stands on. */
+/** The name of a symbol for its background. */
 export const symbolOn = (name: string, isCovered: boolean): string =>
   isCovered ? `${name}${COVERED}` : name;
 
-/** The symbols of a set for the bare ground and for the colours of a field. */
+/** The symbols of a set for the plain base map and for the colours of a field. */
 function onBothGrounds(
   { color }: MapTheme,
   ink: string,
@@ -187,7 +190,7 @@ export function ndbImages(theme: MapTheme): MapImage[] {
 
 type Corners = readonly (readonly [x: number, y: number])[];
 
-/** A point up; corners of the triangle that charts draw for a fix. */
+/** Apex up: the corners of the triangle that charts draw for a fix. */
 const TRIANGLE: Corners = [
   [0, -4],
   [3.8, 2.8],
@@ -241,7 +244,7 @@ export function waypointImages(theme: MapTheme): MapImage[] {
 export function airwayImages({ color }: MapTheme): MapImage[] {
   return [
     {
-      // Drawn large, because it is scaled as a whole: stretched in parts, an image that is turned falls to pieces.
+      // Drawn large, because it is scaled as a whole: an image stretched in parts breaks up when it is rotated.
       id: 'navdata-airway-pill',
       widthPx: 56,
       heightPx: 28,

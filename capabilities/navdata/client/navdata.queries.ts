@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** Converts a failure to the words of spec 8, with its reason as cause; an aborted call stays one. */
+/** Converts a failure to the text of spec 8, with its reason as cause; an aborted call stays one. */
 async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data> {
   try {
     return await call;
@@ -25,7 +25,7 @@ async function inWords<Data>(message: string, call: Promise<Data>): Promise<Data
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
-/** Centre of the map: nearer namesakes come first. */
+/** Centre of the map: of several points with the same ident the nearer come first. */
 export interface SearchPlace {
   lat: number;
   lng: number;
@@ -41,8 +41,8 @@ export function searchPoints(
 }
 
 /**
- * Search results; no request for an empty query. The former results stay while new ones load, and an abandoned request
- * is aborted.
+ * Search results; no request for an empty query. The previous results remain while new ones load, and an abandoned
+ * request is aborted.
  */
 export const searchQuery = (params: SearchParams, near?: SearchPlace) =>
   queryOptions({
@@ -83,7 +83,7 @@ export const namedQuery = (ident: string) =>
     retry,
   });
 
-/** Information regions and airspaces over a place. @throws Error `Failed to search near coordinates` */
+/** Flight information regions and airspaces over a place. @throws Error `Failed to search near coordinates` */
 export const airspacesQuery = (place: SearchPlace) =>
   queryOptions({
     queryKey: ['navdata', 'aip', place.lat, place.lng],

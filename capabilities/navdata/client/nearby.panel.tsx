@@ -58,7 +58,7 @@ function AirspaceRow({ airspace }: { airspace: AirspaceAnswer }) {
   );
 }
 
-/** Information regions and airspaces over the place, lowest first. */
+/** Flight information regions and airspaces over the place, lowest first. */
 function AirspacesHere({ place }: { place: { lat: number; lng: number } }) {
   const found = useQuery(airspacesQuery(place));
   if (found.isError) {
@@ -95,7 +95,7 @@ export function NearbyPanel() {
   const { PlaceActions } = navdataContext.use();
   if (place === null) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the list
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move through the list
     <div className={styles.walk} onKeyDown={walkList}>
       <Panel
         title="Nearby"

@@ -17,7 +17,7 @@ export function askNearby(place: { lat: number; lon: number }): void {
 
 export const closeNearby = (): void => nearbyPlace.set(null);
 
-/** Listens to the map; returns how to stop. */
+/** Listens to the map; returns a function that stops it. */
 export function startNearby(): () => void {
   const stops = [mapController().on('context-menu', askNearby), onNavigation(closeNearby)];
   return () => {

@@ -33,7 +33,7 @@ function LegFigures({ leg, directions }: { leg: Leg; directions: typeof DIRECTIO
   );
 }
 
-/** The airways through a point, each with the next points on it: course, distance, levels, direction. */
+/** The airways through a point, each with the adjacent points on it: course, distance, levels, direction. */
 export function PointAirways({ airways }: { airways: NavPointDetail['airways'] }) {
   const given = navdataContext.use();
   if (airways.length === 0)
@@ -95,7 +95,7 @@ function Sequence({ sequence }: { sequence: AirwayDetail['sequences'][number] })
   );
 }
 
-/** An airway's points in order with the leg to each next; its runs one after another. */
+/** An airway's points in order with the leg to each next point; its separate sections follow one another. */
 export function AirwaySequences({ airway }: { airway: AirwayDetail }) {
   const units = useUnits();
   const { sequences } = airway;

@@ -149,11 +149,11 @@ function Inspector({ point }: { point: NavPoint }) {
   const named = useQuery(namedQuery(point.ident));
   const detail = detailOf(named.data?.points, point);
   const kind = kindText(point, detail);
-  // An airway is marked as it was pressed: its point is the middle of a long line.
+  // An airway is marked where it was pressed: its point is the middle of a long line.
   useMapMark(point.type === 'airway' ? null : pointMark({ lat: point.lat, lon: point.lng }));
   const from = trail.at(-1);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys walk through the lists
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move through the lists
     <div className={styles.walk} onKeyDown={walkList}>
       <Panel
         title={`${POINT_TYPES[point.type].one} ${point.ident}`}

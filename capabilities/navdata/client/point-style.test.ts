@@ -15,7 +15,7 @@ function iconsOf(layer: MapStyleLayer): string[] {
 }
 
 describe('F2 idents of navaids and fixes', () => {
-  it('stand out on the colours of a field, in the ink of airports, and so do their symbols', () => {
+  it('are legible on the colours of a field, in the colour of airports, and so are their symbols', () => {
     for (const name of ['night', 'light'] as const) {
       const theme = themeFromSheet(name);
       for (const layer of [vorLayer, ndbLayer, waypointLayer]) {
@@ -32,7 +32,7 @@ describe('F2 idents of navaids and fixes', () => {
     }
   });
 
-  it('every symbol that a style names is drawn, on bare ground and on colours', () => {
+  it('every symbol named in a style is drawn, on the plain base map and on colours', () => {
     const theme = themeFromSheet('night');
     for (const layer of [vorLayer, ndbLayer, waypointLayer]) {
       const drawn = new Set(layer.images?.(theme).map(({ id }) => id));

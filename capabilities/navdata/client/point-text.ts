@@ -4,7 +4,7 @@ import { digits, inUnits, measuredText, type Units } from '#platform/client/unit
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
 import type { NavPoint } from '../contract.ts';
 
-/** Names of the types of points, one and many. */
+/** Names of the types of points, singular and plural. */
 export const POINT_TYPES: Readonly<Record<NavPoint['type'], { one: string; many: string }>> = {
   airport: { one: 'Airport', many: 'Airports' },
   vor: { one: 'VOR', many: 'VORs' },
@@ -22,7 +22,7 @@ export function frequencyText(point: Pick<NavPoint, 'type' | 'frequency'>): stri
   return `${point.frequency.toFixed(2)} MHz`;
 }
 
-/** Distinguishes a point from its namesakes: name, frequency, region; where the data has none of them, the position. */
+/** Distinguishes points with the same ident: name, frequency, region; where the data has none of them, the position. */
 export function pointSubtitle(point: NavPoint): string {
   return (
     [point.matchedBy, point.name, frequencyText(point), point.region].filter(Boolean).join(' · ') ||
@@ -37,7 +37,7 @@ export function distanceText(distanceNm: number, units: Units = settings.get()):
 }
 
 /**
- * Source and age, `FAA NASR fixes · as of 2026-09-03`; without the way the data was obtained, which a name gives after
+ * Source and age, `FAA NASR fixes · as of 2026-09-03`; without how the data was obtained, which a name gives after /
  * `, by`.
  */
 export function pointSource(point: Pick<NavPoint, 'source' | 'asOf'>): string {

@@ -31,15 +31,15 @@ beforeEach(() => {
   for (const slice of [inspectedPoint, inspectorTrail, recentSearches, mapView]) slice.reset();
 });
 
-describe('B2 search from where the map stands', () => {
-  it('sends the middle of the map, in steps, on this turn of the globe', async () => {
+describe('B2 search from the centre of the map', () => {
+  it('sends the centre of the map, rounded, with the longitude within ±180°', async () => {
     // Spec 9: the default longitude is 260.2.
     expect(searchPlace()).toEqual({ lat: 36, lng: -100 });
     await searchPoints({ q: 'JFK', cat: 'all' }, { near: searchPlace() });
     expect(api.calls).toEqual(['/efb-v2/navdata/search?t=JFK&cat=all&lat=36&lng=-100']);
   });
 
-  it('never leaves the earth', () => {
+  it('never sends a position outside the valid range', () => {
     const center = fc.record({
       latitude: fc.double({ min: -90, max: 90, noNaN: true }),
       longitude: fc.double({ min: -540, max: 540, noNaN: true }),
@@ -55,7 +55,7 @@ describe('B2 search from where the map stands', () => {
 });
 
 describe('B2 recent searches', () => {
-  it('the last first, each once, ten at most, none without a text', () => {
+  it('the latest first, each once, ten at most, none without text', () => {
     for (const q of ['A', 'B', 'A', '']) rememberSearch({ q, cat: 'all' });
     rememberSearch({ q: 'A', cat: 'vor' });
     expect(recentSearches.get()).toEqual([
@@ -70,7 +70,7 @@ describe('B2 recent searches', () => {
 });
 
 describe('F6 following airways in the inspector', () => {
-  it('leads from point to point and back again', async () => {
+  it('moves from point to point and back again', async () => {
     const first = samplePoint({ ident: 'FIRST', type: 'waypoint' });
     openPoint(deps, first);
     await followPoint(deps, { ident: 'JFK', lat: 40.63, lng: -73.77 });
@@ -83,7 +83,7 @@ describe('F6 following airways in the inspector', () => {
     expect(inspectedPoint.get()).toBe(first);
   });
 
-  it('an ident of no point changes nothing', async () => {
+  it('an unknown ident changes nothing', async () => {
     const first = samplePoint({ ident: 'FIRST', type: 'waypoint' });
     openPoint(deps, first);
     await followPoint(deps, { ident: 'NOWHERE', lat: 0, lng: 0 });
@@ -96,7 +96,7 @@ describe('F6 following airways in the inspector', () => {
     expect(inspectedPoint.get()).toMatchObject({ ident: 'K', type: 'ndb' });
   });
 
-  it('H3 a failure is in the words of spec 8', async () => {
+  it('H3 a failure has the text of spec 8', async () => {
     const failing = queryClient.fetchQuery({ ...namedQuery('FAIL'), retry: false });
     await expect(failing).rejects.toThrow(/^Failed to query nav point FAIL$/);
   });
@@ -116,7 +116,7 @@ describe('F6 figures of the inspector', () => {
     );
   });
 
-  it('variations, courses and levels as charts write them', () => {
+  it('variations, courses and levels as on charts', () => {
     expect(variationText(-13)).toBe('13.0° W');
     expect(variationText(2.34)).toBe('2.3° E');
     expect(variationText(0)).toBe('0.0°');
@@ -129,7 +129,7 @@ describe('F6 figures of the inspector', () => {
     expect(levelsText(null, null)).toBeNull();
   });
 
-  it('a result says what of it matched', () => {
+  it('a result states which part of it matched', () => {
     const airport = samplePoint({ ident: 'KJFK', type: 'airport', name: 'Kennedy', region: 'US' });
     expect(pointSubtitle({ ...airport, matchedBy: 'TWR 119.1' })).toBe('TWR 119.1 · Kennedy · US');
   });

@@ -27,15 +27,15 @@ describe('C1 search query', () => {
     expect(normaliseSearchQuery(typed)).toBe(query);
   });
 
-  it('what is no text gives the empty string', () => {
+  it('a value that is not a string gives the empty string', () => {
     for (const value of [undefined, null, 42, {}, ['KJFK']]) expect(normaliseSearchQuery(value)).toBe('');
   });
 
-  it('is cut to 100 characters', () => {
+  it('is truncated to 100 characters', () => {
     expect(normaliseSearchQuery('a'.repeat(150))).toBe('A'.repeat(100));
   });
 
-  it('holds only the allowed characters, is at most 100 long, and is its own normal form', () => {
+  it('contains only the allowed characters, is at most 100 long, and is its own normal form', () => {
     fc.assert(
       fc.property(anyText(200), (typed) => {
         const query = normaliseSearchQuery(typed);
@@ -74,7 +74,7 @@ describe('B2 addresses of /search', () => {
     expect(judgeSearchAddress(search)).toEqual(redirect(href));
   });
 
-  it('the bare path and complete normal parameters stay', () => {
+  it('the bare path and complete normal parameters are kept', () => {
     expect(judgeSearchAddress({})).toEqual({ kind: 'canonical', params: { q: '', cat: 'all' } });
     expect(judgeSearchAddress({ q: '', cat: 'all' })).toEqual({
       kind: 'canonical',
@@ -84,11 +84,11 @@ describe('B2 addresses of /search', () => {
       kind: 'canonical',
       params: { q: 'JFK', cat: 'vor' },
     });
-    // A router may hand digits over as a number.
+    // A router may pass digits as a number.
     expect(judgeSearchAddress({ q: 123, cat: 'all' })).toMatchObject({ params: { q: '123' } });
   });
 
-  it('every redirect ends at once: where it leads is canonical', () => {
+  it('every redirect ends at once: its target is canonical', () => {
     const value = fc.oneof(anyText(120), fc.constantFrom(...SEARCH_CATEGORIES));
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('q', 'cat', 'x', 'Q'), value), (search) => {
@@ -100,7 +100,7 @@ describe('B2 addresses of /search', () => {
     );
   });
 
-  it('B3 a search always carries both parameters', () => {
+  it('B3 a search always has both parameters', () => {
     expect(searchHref({ q: '', cat: 'all' })).toBe('/search?q=&cat=all');
     expect(searchHref({ q: 'JOHN F', cat: 'airport' })).toBe('/search?q=JOHN+F&cat=airport');
   });

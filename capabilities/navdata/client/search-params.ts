@@ -12,8 +12,8 @@ export const DEFAULT_SEARCH: SearchParams = { q: '', cat: 'all' };
 
 /**
  * The search query rule (spec 5): trimmed, upper-cased, everything but letters, digits, whitespace, hyphen and
- * underscore removed, at most 100 characters; a non-text gives the empty string. Accents are removed first, so that
- * `Zürich` searches ZURICH.
+ * underscore removed, at most 100 characters; a value that is not a string gives the empty string. Accents are
+ * removed first, so that `Zürich` searches ZURICH.
  */
 export function normaliseSearchQuery(input: unknown): string {
   if (typeof input !== 'string') return '';
@@ -26,7 +26,7 @@ export function normaliseSearchQuery(input: unknown): string {
     .trim();
 }
 
-/** All categories of the contract, which itself is no part of the first screen. */
+/** All categories of the contract, which is not loaded with the first screen. */
 const CATEGORIES: Readonly<Record<SearchCategory, true>> = {
   all: true,
   airport: true,

@@ -152,7 +152,7 @@ function Results() {
     lon: normaliseLonDeg(center.longitude),
   });
   if (groups.length + others.groups.length === 0) {
-    // One source has nothing while others may.
+    // One source may have no results while others have some.
     if (cat === 'all' && q.length > 1 && !others.isAnswered) return <SkeletonLines rows={6} />;
     return (
       <EmptyState
@@ -229,7 +229,7 @@ export function SearchPanel() {
   const { onEnter } = useEnter();
   useEffect(() => box.current?.focus(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys pass between box and results
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between box and results
     <div
       className={styles.walk}
       onKeyDown={(event) => {

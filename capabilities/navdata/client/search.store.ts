@@ -12,7 +12,7 @@ interface NavdataSearch extends SearchParams {
 /** The search in /search, and the text being typed. */
 export const navdataSearch = createSlice<NavdataSearch>('navdataSearch', { ...DEFAULT_SEARCH, text: '' });
 
-/** How long typing must pause before the address follows. */
+/** How long typing must pause before the address is updated. */
 const TYPING_PAUSE_MS = 150;
 let typing: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export function rememberSearch({ q, cat }: SearchParams): void {
   );
 }
 
-/** Searches for that again. */
+/** Repeats that search. */
 export function searchAgain(params: SearchParams): void {
   navdataSearch.set({ ...params, text: params.q });
   send(params);
@@ -59,7 +59,7 @@ function send(params: SearchParams): void {
   goTo(searchHref(params), { replace: true });
 }
 
-/** Searches at once for the typed text. */
+/** Searches for the typed text at once. */
 export function finishTyping(): void {
   clearTimeout(typing);
   const { q, cat, text } = navdataSearch.get();
@@ -67,14 +67,14 @@ export function finishTyping(): void {
   if (next !== q) send({ q: next, cat });
 }
 
-/** Something was typed: the address follows when the typing pauses. */
+/** Text was typed: the address is updated when the typing pauses. */
 export function typeSearch(text: string): void {
   navdataSearch.set((search) => ({ ...search, text }));
   clearTimeout(typing);
   typing = setTimeout(finishTyping, TYPING_PAUSE_MS);
 }
 
-/** Another category was selected; the typed text goes with it. */
+/** Another category was selected; the typed text is kept. */
 export function chooseCategory(cat: SearchCategory): void {
   send({ q: normaliseSearchQuery(navdataSearch.get().text), cat });
 }

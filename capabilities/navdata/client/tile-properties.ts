@@ -2,7 +2,7 @@ import type { NAVDATA_TILE_LAYERS } from '../contract.ts';
 
 export type TileLayer = (typeof NAVDATA_TILE_LAYERS)[number];
 
-/** From here on each layer has something in its tiles. */
+/** From this zoom each layer has content in its tiles. */
 export const MIN_ZOOM = {
   airport: 0,
   vor: 4,

@@ -3,7 +3,10 @@ import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 import { NAVDATA_TILE_PATH } from '../contract.ts';
 import { MIN_ZOOM, type TileLayer } from './tile-properties.ts';
 
-/** Runways are to the metre in the deepest tiles; for the others two metres do, and a view costs fewer requests. */
+/**
+ * Runways are accurate to the metre in the deepest tiles; for other layers two metres suffice, and a view needs fewer
+ * requests.
+ */
 const MAX_ZOOM = { airport: 14, vor: 12, ndb: 12, waypoints: 12, airways: 12, airspace: 12 } as const;
 
 /** The vector source `navdata-{layer}` of a layer's tiles. */
@@ -25,7 +28,7 @@ export type ExpressionSpecification = Extract<
   readonly unknown[]
 >;
 
-/** Ident beside its symbol, for fixes and navaids; on a field's colours its own colour would not be readable. */
+/** Ident beside its symbol, for fixes and navaids; on a field's colours its own colour would not be legible. */
 export function besideSymbol(
   theme: MapTheme,
   style: { color: string; sizePx: number; offsetEm: number; isCovered: boolean },

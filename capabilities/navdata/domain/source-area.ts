@@ -37,7 +37,7 @@ function textOf({ south, north, columns, cells }: Extent): string {
 
 /**
  * Area of the points, airways and procedures of each source, by its number: `worldwide`, or bounds in whole degrees
- * (`18°N–72°N, 173°E–66°W`, from west to east, possibly over the antimeridian). A source without any is omitted.
+ * (`18°N–72°N, 173°E–66°W`, from west to east, possibly across the antimeridian). A source without any is omitted.
  */
 export function areasOfSources(columns: ArtefactColumns): ReadonlyMap<number, string> {
   const extents = new Map<number, Extent>();

@@ -6,7 +6,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
 import { polygonsOf } from '../domain/notam-area.ts';
 
-/** Objects within this distance belong to a route. */
+/** Objects within this distance are listed for a route. */
 export const CORRIDOR_NM = 25;
 /** Whether an area touches the corridor of a route; false without an area. */
 export function isOnRoute(notam: NotamAnswer, route: FlownPath): boolean {
@@ -19,7 +19,7 @@ export function isOnRoute(notam: NotamAnswer, route: FlownPath): boolean {
   return liesNear(route, shape, CORRIDOR_NM);
 }
 
-/** `west,south,east,north` about a route; null without points. */
+/** `west,south,east,north` around a route; null without points. */
 export function corridorBox(points: readonly LatLon[]): string | null {
   const box = boxAround(points);
   if (!box) return null;

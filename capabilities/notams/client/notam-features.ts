@@ -19,7 +19,7 @@ export interface NotamMoment {
   band: { lowFl: number; highFl: number };
 }
 
-/** Beginning later than this is not drawn yet. */
+/** A NOTAM that begins later than this is not drawn yet. */
 const SOON_MS = 24 * 3_600_000;
 
 /** `now` in force, `soon` begins within a day or is outside its hours; null is not drawn. */
@@ -158,7 +158,7 @@ export function coversPlace({ area }: NotamAnswer, place: LatLon): boolean {
   return area.radiusNm !== null && distanceNm(place, { lat: area.lat, lon: area.lng }) <= area.radiusNm;
 }
 
-/** Whether any part of it is in a box; false without a position. */
+/** Whether any part of a NOTAM is in a box; false without a position. */
 export function isInBox(notam: NotamAnswer, box: BoundingBox): boolean {
   const { area, place } = notam;
   if (area?.radiusNm != null) {

@@ -54,7 +54,7 @@ function areaText({ area }: NotamAnswer): string | null {
 const scopeText = ({ scope }: NotamAnswer): string | null =>
   scope === null ? null : [...scope].map((letter) => SCOPES[letter] ?? letter).join(', ');
 
-/** A refusal is shown where the map is. */
+/** The map itself shows why it cannot fly there. */
 function showOnMap({ area, place }: NotamAnswer): void {
   const corners = (area?.polygons ?? []).flatMap((rings) =>
     (rings[0] ?? []).map(([lon, lat]) => ({ lat, lon })),

@@ -68,7 +68,7 @@ export function problemOfSource(name: string, health: NotamSourceHealth): string
   return freshness.state === 'stale' ? `${name} stale.${received}` : null;
 }
 
-/** The trouble of the sources, one line each. */
+/** The problems of the sources, one line each. */
 export function NotamProblems({ problems }: { problems: readonly (string | null)[] }) {
   const lines = problems.filter((line) => line !== null);
   if (lines.length === 0) return null;

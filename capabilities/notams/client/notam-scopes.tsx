@@ -146,7 +146,7 @@ function OneAirport({ icao }: { icao: string }) {
   );
 }
 
-/** NOTAMs of the airport that is typed, or whose page is open. */
+/** NOTAMs of the airport entered, or of the one whose page is open. */
 export function AirportScope() {
   const typed = useSlice(notamView, ({ airport }) => airport);
   const opened = notamsContext.use().useOpenAirport();

@@ -51,13 +51,13 @@ export function validityText({ from, to, isPermanent, isEstimated }: NotamAnswer
   return `${begin} – ${end}`;
 }
 
-/** Its upper over its lower limit, heights in the unit of the settings. */
+/** The upper limit over the lower, heights in the unit of the settings. */
 export const notamLevelsText = (
   { levels }: Pick<NotamAnswer, 'levels'>,
   { height }: Pick<Units, 'height'> = settings.get(),
 ): string => levelsText(levels, height);
 
-/** Neither begin, nor end, nor hours are given, and it is not permanent: it is assumed to be in force. */
+/** No start, end or hours are given, and it is not permanent: it is assumed to be in force. */
 export const hasNoTimes = ({ from, to, isPermanent, schedule }: NotamAnswer): boolean =>
   from === null && to === null && !isPermanent && schedule === null;
 
@@ -103,7 +103,7 @@ export function notamTitle(notam: NotamAnswer): string {
   return `${where} ${CATEGORY_NAMES[notam.category]}`;
 }
 
-/** Whether every word of a search is somewhere in it, as published or written out. */
+/** Whether a NOTAM contains every word of a search, as published or written out. */
 export function matchesText(notam: NotamAnswer, text: string): boolean {
   const words = text.trim().toUpperCase().split(/\s+/).filter(Boolean);
   const all =

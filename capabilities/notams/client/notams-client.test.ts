@@ -69,7 +69,7 @@ const properties = (notams: NotamAnswer[], text: string, band = ALL) =>
 
 afterEach(() => readNotams.reset());
 
-it('F1 a closed aerodrome and what is closed in part are named in the badge and the title', () => {
+it('F1 badge and title name a closed aerodrome and what is partly closed', () => {
   const of = (words: string, isWhole: boolean) => {
     const notam = { ...base, closedRunways: [], closure: { words, isWhole } };
     return [closureName(notam), notamTitle(notam)];
@@ -83,7 +83,7 @@ it('F1 a closed aerodrome and what is closed in part are named in the badge and 
 });
 
 describe('F1 F4 NOTAMs on the map', () => {
-  it('F3 a restriction without times counts as in force, and is known to have none told', () => {
+  it('F3 a restriction without times counts as in force, and its times as not stated', () => {
     const bare = { ...circle, type: 'TFR' as const, from: null, to: null };
     expect(phaseOf(bare, at('2026-11-20T12:00:00Z'))).toBe('active');
     expect(
@@ -109,7 +109,7 @@ describe('F1 F4 NOTAMs on the map', () => {
     expect(drawnState({ ...base, schedule: 'DAILY 1600-1700' }, at('2026-11-20T13:00:00Z'))).toBe('soon');
   });
 
-  it('F1 one symbol an airport with its number; a closed runway marks it', () => {
+  it('F1 one symbol per airport with the number of NOTAMs; a closed runway marks it', () => {
     const open = { ...base, id: 'b', closedRunways: [], text: 'TWY A CLSD' };
     expect(properties([base, open], '2026-11-20T13:00:00Z')).toMatchObject([
       { kind: 'airport', location: 'KJFK', count: 2, tone: 'closed' },
@@ -126,7 +126,7 @@ describe('F1 F4 NOTAMs on the map', () => {
     expect(properties([circle], '2026-11-20T13:00:00Z', { lowFl: 210, highFl: 510 })).toEqual([]);
   });
 
-  it('F4 the data inspector knows whether a place lies inside', () => {
+  it('F4 the data inspector finds whether a place is inside an area', () => {
     expect(coversPlace(circle, { lat: 40.1, lon: -74 })).toBe(true);
     expect(coversPlace(circle, { lat: 40.2, lon: -74 })).toBe(false);
     expect(isInBox(circle, { west: -73.9, south: 39.9, east: -73, north: 41 })).toBe(true);
@@ -146,13 +146,13 @@ describe('F1 F4 NOTAMs on the map', () => {
 });
 
 describe('F7 NOTAM panel', () => {
-  it('F7 finds by published and by plain words', () => {
+  it('F7 searches the published and the plain text', () => {
     expect(matchesText(base, 'runway 04l')).toBe(true);
     expect(matchesText(base, 'clsd kjfk')).toBe(true);
     expect(matchesText(base, 'taxiway')).toBe(false);
   });
 
-  it('F7 what is hidden is counted by its reason', () => {
+  it('F7 hidden NOTAMs are counted by reason', () => {
     const low = { ...base, hidden: 'low-obstacle' as const };
     expect(hiddenText([low, low, { ...base, hidden: 'checklist' }])).toBe(
       '3 hidden: 2 low obstacles far from the airport, 1 checklist',
@@ -166,7 +166,7 @@ describe('F7 NOTAM panel', () => {
     expect(validityText({ ...base, to: null })).toBe('20 Nov 1200Z – —');
   });
 
-  it('F7 marks are kept once, and taken away', () => {
+  it('F7 marks are stored once, and can be removed', () => {
     markRead('a', true);
     markRead('a', true);
     expect(readNotams.get()).toEqual(['a']);
@@ -174,7 +174,7 @@ describe('F7 NOTAM panel', () => {
     expect(readNotams.get()).toEqual([]);
   });
 
-  it('F3 a source without data never looks like an empty one', () => {
+  it('F3 a source without data never looks like one without NOTAMs', () => {
     const freshness = {
       source: 'FAA',
       asOf: null,

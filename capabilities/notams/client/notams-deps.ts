@@ -10,7 +10,7 @@ export interface SelectedRoute {
 
 /** Dependencies of NOTAMs on other capabilities. */
 export interface NotamsDeps {
-  /** A hook: the selected route, or null. The object is the same while the route is. */
+  /** A hook: the selected route, or null. The object is the same as long as the route is. */
   useSelectedRoute(): SelectedRoute | null;
   /** A hook: the airport whose page is open, or null. */
   useOpenAirport(): string | null;

@@ -20,6 +20,6 @@ export const notamsLayer = defineLayer({
     const report = useReport();
     return report?.counts.length === 0 ? report.message : null;
   },
-  // The parts name their sources themselves.
+  // Each part of the layer names its sources.
   useSourceLine: () => useReport()?.counts.join(' · ') ?? null,
 });

@@ -8,10 +8,10 @@ const WAITING_MS = 4000;
 /** Same as the server's retry delay for a failed source. */
 const FAILED_MS = 20_000;
 
-/** A failed call for NOTAMs in the words of spec 8; its cause is `NOTAMs not available for {icao}`. */
+/** A failed call for NOTAMs with the text of spec 8; its cause is `NOTAMs not available for {icao}`. */
 export class NotamCallError extends Error {
   override readonly name = 'NotamCallError';
-  /** The code of the answer; null without an answer. */
+  /** The code of the response; null without a response. */
   readonly code: number | null;
   constructor(icao: string, error: unknown) {
     const code = error instanceof ApiError ? error.code : null;
@@ -65,7 +65,7 @@ export const areaNotamsQuery = (request: AreaRequest) =>
     retry,
   });
 
-/** Entries that notify nothing. */
+/** Entries that contain no notice. */
 const EMPTY_REASONS: readonly (string | null)[] = ['checklist', 'cancellation', 'ended'];
 
 /**

@@ -43,7 +43,7 @@ export function markRead(id: string, isRead: boolean): void {
   });
 }
 
-/** The NOTAM in the inspector, complete: it stays readable when the map moves on. */
+/** The complete NOTAM in the inspector: it remains readable when the map moves. */
 export const inspectedNotam = createSlice<NotamAnswer | null>('inspectedNotam', null);
 
 export const openNotam = (notam: NotamAnswer): void => inspectedNotam.set(notam);

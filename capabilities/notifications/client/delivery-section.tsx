@@ -102,7 +102,7 @@ const SEVERITIES: { value: DeliverySettings['minSeverity']; label: string }[] = 
 
 type DeliveryAnswer = z.output<(typeof getDelivery)['data']>;
 
-/** Push in this browser, with a test; other browsers of the person are named. */
+/** Push in this browser, with a test; the user's other browsers are listed. */
 function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
   const isHere = useQuery(hereQuery()).data === true;
   const noPush = pushUnavailable();

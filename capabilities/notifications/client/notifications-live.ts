@@ -12,7 +12,7 @@ function socketUrl(): string {
   return url.href;
 }
 
-/** Calls back whenever the server's notifications of this user changed, and after each time the line was away. */
+/** Calls back whenever the server's notifications of this user changed, and after each reconnection. */
 export function followChanges(onChange: () => void): () => void {
   const socket = openLiveSocket({
     connect: (protocols) => new WebSocket(socketUrl(), protocols),

@@ -42,7 +42,7 @@ const ICONS = { info: Info, caution: CircleAlert, warning: TriangleAlert } as co
 
 const failed = (error: unknown) => toast({ message: messageOf(error), tone: 'warning' });
 
-/** Items as this panel shows them; others that a source put in without these fields are left to their source. */
+/** Items with the fields that this panel shows; a source handles its other items itself. */
 function shownItems(
   items: readonly NotificationItem[],
   filters: readonly string[],

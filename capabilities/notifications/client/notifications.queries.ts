@@ -25,7 +25,7 @@ export const notificationsQuery = () =>
     refetchInterval: MINUTE_MS,
   });
 
-/** Follows the server's notifications into the slice; returns how to stop. */
+/** Follows the server's notifications into the slice; returns a function that stops it. */
 export function followNotifications(): () => void {
   const stops = [
     new QueryObserver(queryClient, notificationsQuery()).subscribe(({ data }) => {
@@ -40,7 +40,7 @@ export function followNotifications(): () => void {
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['notifications'], exact: true });
 
-/** Each is done at once on the screen, and put right by the server's answer. */
+/** Each is applied at once on the screen, and corrected by the server's response. */
 export async function readOne(id: string, isRead: boolean): Promise<void> {
   setNotificationRead(id, isRead);
   await callEndpoint(readNotification, { params: { id }, body: { isRead } }).finally(refresh);

@@ -43,8 +43,8 @@ describe('D2 notifications', () => {
   });
 });
 
-describe('K4 what the server keeps', () => {
-  it('K4 known ones are merged, new ones come to the front, and what is gone there is gone here', () => {
+describe('K4 notifications on the server', () => {
+  it('K4 known ones are merged, new ones come to the front, and those removed there are removed here', () => {
     mergeNotifications([{ id: 'a', isRead: false, title: 'one' }]);
     addNotification({ id: 'local', isRead: false });
     mergeNotifications([
@@ -59,7 +59,7 @@ describe('K4 what the server keeps', () => {
     mergeNotifications([{ id: 'b', isRead: false }]);
     expect(notifications.get().items.map(({ id }) => id)).toEqual(['b', 'local']);
   });
-  it('K4 one is marked as read and taken back, or dropped', () => {
+  it('K4 one can be marked as read and unread again, or removed', () => {
     addNotification({ id: 'a', isRead: false });
     setNotificationRead('a', true);
     expect(notifications.get().items[0]?.isRead).toBe(true);

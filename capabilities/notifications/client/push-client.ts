@@ -15,7 +15,7 @@ function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
-/** Subscribes this browser to its push service and informs the server. @throws Error in words for the user */
+/** Subscribes this browser to its push service and informs the server. @throws Error with a message for the user */
 export async function switchPushOn(publicKey: string): Promise<void> {
   const reason = pushUnavailable();
   if (reason !== null) throw new Error(reason);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followPresses } from './push-presses.ts';
 
-it('K4 a pressed push opens what it is about, and a message of another form nothing', () => {
+it('K4 a pressed push opens its subject, and a message of another form opens nothing', () => {
   const worker = new EventTarget();
   const opened: object[] = [];
   const stop = followPresses(worker, (subject) => opened.push(subject));

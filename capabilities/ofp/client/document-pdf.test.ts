@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array): Promise<TextItem[][]> {
 const banner = 'NOT FOR NAVIGATION · CONTAINS SIMULATED DATA';
 
 describe('G5 the document as a PDF', () => {
-  it('has every line once, in order, and the warning at head and foot of every page', async () => {
+  it('has every line once, in order, and the warning in header and footer of every page', async () => {
     const lines = Array.from({ length: LINES_PER_PAGE * 2 + 3 }, (_, index) => `LINE ${index} — 100 %`);
     const pages = await read(documentPdf({ lines, title: 'MER415', banner, madeAtMs: 0 }));
     expect(pages).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('G5 the document as a PDF', () => {
     expect(words.join(' ')).toContain('MER415 2 / 3');
   });
 
-  it('keeps a very long line on the paper', async () => {
+  it('keeps a very long line on the page', async () => {
     const [page = []] = await read(
       documentPdf({ lines: ['X'.repeat(150)], title: 'M', banner, madeAtMs: 0 }),
     );
@@ -44,7 +44,7 @@ describe('G5 the document as a PDF', () => {
     expect(left + (long?.width ?? 999)).toBeLessThanOrEqual(595 - 30);
   });
 
-  it('keeps the text off the warning at the foot', async () => {
+  it('keeps the text clear of the warning in the footer', async () => {
     const lines = Array.from({ length: LINES_PER_PAGE }, (_, index) => `LINE ${index}`);
     const [page = []] = await read(documentPdf({ lines, title: 'M', banner, madeAtMs: 0 }));
     const heights = page

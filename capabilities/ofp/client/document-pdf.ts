@@ -9,13 +9,13 @@ const LETTER_WIDTH = 0.6;
 const SIZE_MAX = 10;
 const LEADING = 11.6;
 
-/** As large as the longest line allows, so that nothing leaves the paper. */
+/** As large as the longest line allows, so that everything fits on the page. */
 function fontSize(lines: readonly string[]): number {
   const columns = Math.max(LAYOUT_COLUMNS, ...lines.map((line) => line.length));
   return Math.min(SIZE_MAX, (PDF_PAGE.width - 2 * LEFT) / (columns * LETTER_WIDTH));
 }
 
-/** The document on A4. `banner` is at the head and the foot of every page. */
+/** The document on A4. `banner` is in the header and footer of every page. */
 export function documentPdf(document: {
   lines: readonly string[];
   title: string;

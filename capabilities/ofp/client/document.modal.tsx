@@ -31,7 +31,7 @@ interface DocumentModalProps {
   onClose: () => void;
 }
 
-/** An editable copy of a built-in layout, or the user's own one itself. */
+/** An editable copy of a built-in layout, or the user's own layout itself. */
 function editable(layout: OfpLayout): OfpLayout {
   const isBuiltIn = BUILT_IN_LAYOUTS.some(({ id }) => id === layout.id);
   return isBuiltIn ? { ...layout, id: crypto.randomUUID(), name: `${layout.name}, own` } : layout;

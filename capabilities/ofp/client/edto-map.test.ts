@@ -47,14 +47,14 @@ it('E8 a circle is the rule time at the one-engine speed: 390 kt for 120 min are
   expect(circleRadiusNm({ ...edto, ruleMinutes: null })).toBe(390);
 });
 
-it('E8 an equal-time point is joined to both aerodromes and says its time', () => {
+it('E8 an equal-time point is connected to both aerodromes and shows its time', () => {
   const made = edtoFeatures(edto);
   expect(ofKind(made, 'diversion')).toHaveLength(2);
   expect(ofKind(made, 'etp').map(({ properties }) => properties?.['label'])).toEqual(['ETP Engine 108 min']);
   expect(ofKind(made, 'aerodrome').map(({ properties }) => properties?.['label'])).toEqual(['EINN', 'CYQX']);
 });
 
-it('E8 a circle over the antimeridian is one line without a jump', () => {
+it('E8 a circle across the antimeridian is one line without a jump', () => {
   const nadi = {
     ...edto,
     aerodromes: [{ ident: 'NFFN', coordinate: [177.443, -17.755] as [number, number] }],

@@ -34,7 +34,7 @@ const noticeOf = ({ number, from, to, isPermanent, isEstimated, text }: NotamAns
   text,
 });
 
-/** Nothing is cut silently: omitted NOTAMs are counted. */
+/** Nothing is omitted silently: omitted NOTAMs are counted. */
 function limited(notams: readonly NotamAnswer[]): { notices: Notice[]; message: string | null } {
   const left = notams.length - NOTICES_MAX;
   return {
@@ -109,7 +109,7 @@ export async function airportAndRegionNotices(
   return [...airports, ...regions.filter(isFirst)];
 }
 
-/** How far from the route something still belongs to the briefing. */
+/** Distance from the route within which items belong to the briefing. */
 const EN_ROUTE_NM = 50;
 
 /** A flight as input of the en-route queries. */

@@ -20,7 +20,7 @@ export function exportPlan(
   toast({ message: `${format.name} saved. Not for navigation.` });
 }
 
-/** Saves the ICAO message as it was shown. */
+/** Saves the ICAO message as shown. */
 export function saveMessage(plan: OperationalFlightPlan, text: string): void {
   saveFile(fileNameOf(fileStem(plan), 'txt', 'flight-plan'), 'text/plain', text);
   toast({ message: 'ICAO flight plan saved. Not for navigation.' });

@@ -25,7 +25,7 @@ const numberOf = (text: string): number | null => {
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
 };
 
-/** How temperature and pressure are typed, in the units of the settings. */
+/** Units in which temperature and pressure are entered, in the units of the settings. */
 const TEMPERATURES = {
   C: { unit: '°C', shown: (celsius: number) => celsius, read: (typed: number) => typed },
   F: {
@@ -66,7 +66,7 @@ function useForm(end: FieldEnd) {
   return { typed, units, figures, set, temperatureUnit: temperature.unit };
 }
 
-/** Distance and margin for the conditions that are typed. */
+/** Distance and margin for the conditions entered. */
 function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
   const { typed, units, figures, set, temperatureUnit } = useForm(end);
   const [surface, setSurface] = useState<FieldSurface>('paved');
@@ -144,7 +144,7 @@ function EndForm({ end, manual }: { end: FieldEnd; manual: FieldManual }) {
 export function FieldLengths({ type, field }: { type: string; field: Field }) {
   const manual = fieldManualOf(type);
   const { temperature, pressure, speed, runwayLength } = useSlice(settings);
-  // Another unit begins with the figures of the plan in it.
+  // After a change of unit the fields start with the plan's figures in that unit.
   const unitsKey = [temperature, pressure, speed, runwayLength].join(' ');
   return (
     <section aria-label="Take-off and landing distance" className={styles.fields}>

@@ -69,7 +69,7 @@ const Provider = ofpContext.provider({
   saveAndOpen: async (flight) => void saved.push(flight),
 });
 const roots: Root[] = [];
-/** A page that only leaves the document goes on asking. */
+/** A page removed without unmounting would continue to make requests. */
 const closePages = () =>
   act(async () => {
     for (const root of roots.splice(0)) root.unmount();
@@ -124,14 +124,14 @@ describe('G5 the performance plan beside the plan', () => {
     ]);
   });
 
-  it('F7 is asked for by the fuel policy of the settings', async () => {
+  it('F7 is requested with the fuel policy of the settings', async () => {
     changeSettings({ planFuelPolicy: 'far-flag' });
     await openPerformance();
     await until(() => expect(requests).toMatchObject([{ policy: 'far-flag' }]));
     settings.reset();
   });
 
-  it('G4 flies what is typed in the route, and the level and speed of the section', async () => {
+  it('G4 uses what is typed in the route, and the level and speed of the section', async () => {
     const place = await openPerformance({
       ...samplePlan,
       filed: 'N0450F330 GAYEL Q818 WOZEE/M078F350 DCT GEP',
@@ -156,7 +156,7 @@ describe('G5 the performance plan beside the plan', () => {
     expect(place.textContent).toContain('Enter M.84, N0480, K0890, LRC or CI35.');
   });
 
-  it('G4 flies level, speed and steps of the flight, and others that are entered here', async () => {
+  it('G4 uses level, speed and steps of the flight, or others entered here', async () => {
     const step = { at: 'GAYEL', level: 370 };
     const place = await openPerformance({
       ...samplePlan,
@@ -241,7 +241,7 @@ describe('G5 the performance plan beside the plan', () => {
     await until(() => expect(requests).toMatchObject([{ aircraft: 'A321', ownAircraft: own }]));
   });
 
-  it('H6 finds the fleet aircraft of a plan from before plans kept theirs, by registration and type', async () => {
+  it('H6 for an older plan without a fleet aircraft, finds it by registration and type', async () => {
     fleet = [own];
     await openPerformance();
     await until(() => expect(requests).toMatchObject([{ ownAircraft: own }]));
@@ -254,7 +254,7 @@ describe('G5 the performance plan beside the plan', () => {
     expect(requests[0]).not.toHaveProperty('ownAircraft');
   });
 
-  it('names each line of fuel with its paragraph, and shows what is not known as a dash', async () => {
+  it('shows each fuel item with its paragraph, and unknown values as a dash', async () => {
     const place = await openPerformance();
     await until(() => expect(place.textContent).toContain('CAT.OP.MPA.181(c)(3)'));
     expect(place.textContent).toContain(
@@ -301,7 +301,7 @@ describe('G5 import of a flight plan', () => {
     expect(drafts).toMatchObject([{ departure: 'KJFK', arrival: 'KSFO', route: 'DCT 46N078W DCT' }]);
   });
 
-  it('saves the points of the file as they are', async () => {
+  it('saves the points of the file unchanged', async () => {
     openPlanImport({ text: gpx, fileName: 'a.gpx' });
     await render(<ImportModal />);
     await press('Save with the points of the file');
@@ -312,7 +312,7 @@ describe('G5 import of a flight plan', () => {
     ]);
   });
 
-  it('reports unreadable parts in a sentence, and offers nothing', async () => {
+  it('reports unreadable parts in a sentence, and offers no import', async () => {
     openPlanImport({ text: 'hello', fileName: 'a.txt' });
     await render(<ImportModal />);
     expect(document.querySelector('[role=alert]')?.textContent).toContain('No known flight plan');

@@ -110,7 +110,7 @@ export function FlightDocument({ plan }: PlanProps) {
   const [isDocumentOpen, setDocumentOpen] = useState(false);
   const [isFilingOpen, setFilingOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(performanceQuery(deps, plan, choice, isRequested));
-  // Of a twin far from any aerodrome, and then as long as the page is open.
+  // For a twin far from any aerodrome; then shown as long as the page is open.
   const [isExtended, setExtended] = useState(false);
   if (data?.edto && !isExtended) setExtended(true);
   return (

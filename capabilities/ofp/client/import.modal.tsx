@@ -176,7 +176,7 @@ export function ImportModal() {
           id={textId}
           className={styles.paste}
           spellCheck={false}
-          // A huge text would freeze the field; the message below states its fault.
+          // A huge text would freeze the field; the message below states the error.
           value={text.length > 200_000 ? '' : text}
           onChange={({ target }) => planImport.set({ isOpen: true, text: target.value, fileName: null })}
         />

@@ -14,7 +14,7 @@ export interface OfpDeps {
   appendixOf(plan: OperationalFlightPlan): readonly string[];
   /** Fills the form for a new flight and opens it. */
   openDraft(flight: IncomingFlight): void;
-  /** Saves a flight and opens it. @throws Error in a sentence for people */
+  /** Saves a flight and opens it. @throws Error with a message for the user */
   saveAndOpen(flight: FlightInput): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ export const performanceRequest = (
 ): Promise<Partial<PerformancePlanRequest> & { dep: string; arr: string }> =>
   withFleetAircraft(deps, performanceRequestOf(plan, choice), plan.general.aircraft_reg);
 
-/** The performance plan of a flight; calculated on request, and again with other winds after a while. */
+/** The performance plan of a flight; calculated on request, and again after a while with new winds. */
 export const performanceQuery = (
   deps: FleetDeps,
   plan: OperationalFlightPlan,
@@ -66,7 +66,7 @@ export const performanceQuery = (
     retry: false,
   });
 
-/** Reports of all stations by one call; a station without one is listed as such. */
+/** Reports of all stations in one call; a station without one is listed as such. */
 async function reportsOf(
   stations: readonly { icao: string; role: string }[],
 ): Promise<OfpMaterial['weather']> {
@@ -107,7 +107,7 @@ interface Station {
   readonly role: string;
 }
 
-/** The diversion aerodromes at the flight's equal-time points, beyond those it has anyway. */
+/** The diversion aerodromes at the flight's equal-time points, other than those already included. */
 function diversionStations(performance: OfpMaterial['performance'], known: readonly Station[]): Station[] {
   const aerodromes = performance.state === 'there' ? (performance.value.edto?.aerodromes ?? []) : [];
   return aerodromes

@@ -11,7 +11,7 @@ export const openPlanImport = (file: { text: string; fileName: string | null } |
   planImport.set({ isOpen: true, text: file?.text ?? '', fileName: file?.fileName ?? null });
 export const closePlanImport = (): void => planImport.reset();
 
-/** Letters of a layout. */
+/** Maximum number of characters of a layout. */
 export const TEMPLATE_MAX = 40_000;
 
 const ownLayout = z.object({
@@ -21,12 +21,12 @@ const ownLayout = z.object({
 });
 
 interface OfpLayouts {
-  /** The layout documents are shown in. */
+  /** The layout in which documents are shown. */
   chosenId: string;
   own: { id: string; name: string; template: string }[];
 }
 
-/** Layouts made by the user, and the one in use; stored in this browser. */
+/** Layouts created by the user, and the one in use; stored in this browser. */
 export const ofpLayouts = createSlice<OfpLayouts>(
   'ofpLayouts',
   { chosenId: 'lido', own: [] },

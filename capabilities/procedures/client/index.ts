@@ -13,7 +13,7 @@ const ProceduresPanel = lazy(async () => ({
 }));
 const FixPanel = lazy(async () => ({ default: (await import('./fix.panel.tsx')).FixPanel }));
 
-/** Loads a part of the client when something first needs it, and starts it; returns how to stop. */
+/** Loads a part of the client when something first needs it, and starts it; returns a function that stops it. */
 function startWhen(
   isNeeded: () => boolean,
   subscribe: (check: () => void) => () => void,

@@ -15,7 +15,7 @@ const failure = (call: Promise<unknown>) =>
     (error: unknown) => error as Error,
   );
 
-describe('H3 L2 calls about procedures in the words of spec 8', () => {
+describe('H3 L2 calls about procedures with the text of spec 8', () => {
   it('L2 Failed to fetch procedures, with what is not available inside', async () => {
     api.answer(404);
     const error = await failure(fetchProcedures('KJFK'));

@@ -15,7 +15,7 @@ import type { ProcedureOverlay } from './procedure-overlays.store.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * A failed call about procedures, in the words of spec 8. Its cause is `… not available for {icao}` when the server
+ * A failed call about procedures, with the text of spec 8. Its cause is `… not available for {icao}` when the server
  * answered with a code other than 200, and the broken connection when it did not answer.
  */
 export class ProcedureCallError extends Error {

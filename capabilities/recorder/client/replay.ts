@@ -44,7 +44,7 @@ export class Replay {
     return { atMs: this.#atMs, row, isGap, isPlaying: this.#isPlaying };
   }
 
-  /** Calls back at once and at every change; returns how to stop. */
+  /** Calls back at once and at every change; returns a function that stops it. */
   follow(listener: (frame: ReplayFrame) => void): () => void {
     this.#listeners.add(listener);
     listener(this.frame());

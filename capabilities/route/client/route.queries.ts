@@ -33,7 +33,7 @@ function failure(error: unknown): Error {
   return new Error(text, { cause: error });
 }
 
-/** The server's parse of a route, or the route it finds; errors in the words of spec 8. */
+/** The server's parse of a route, or the route it finds; errors with the text of spec 8. */
 const selfRouteQuery = (request: RouteRequest) => {
   const body = normalised(request);
   return queryOptions({

@@ -15,7 +15,7 @@ export interface PackageScenario {
 
 /**
  * Adds scenarios with those of their flights that are saved here; returns what was omitted, in sentences.
- * @throws Error in the words of spec 8 where the flights cannot be read; nothing is added then
+ * @throws Error with the text of spec 8 where the flights cannot be read; nothing is added then
  */
 export async function takeScenarios(
   { flights }: Pick<ScenariosDeps, 'flights'>,

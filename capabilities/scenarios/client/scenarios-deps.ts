@@ -6,11 +6,11 @@ import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of this capability. */
 export interface ScenariosDeps {
-  /** The saved flights, newest first. @throws Error in the words of spec 8 */
+  /** The saved flights, newest first. @throws Error with the text of spec 8 */
   flights(): Promise<readonly FlightListItem[]>;
   /** Opens the form of a new flight. */
   createFlight(): void;
-  /** Weight and balance of flights after the scenarios, in their order. @throws Error in the words of spec 8 */
+  /** Weight and balance of flights after the scenarios, in their order. @throws Error with the text of spec 8 */
   balances(flights: readonly ScenarioFlight[]): Promise<ScenarioBalance[]>;
   /** The fuel policy of this person. */
   policy(): PerformancePlanRequest['policy'];

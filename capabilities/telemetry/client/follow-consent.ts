@@ -2,7 +2,7 @@ import { forgetDevice } from './visit.ts';
 
 export interface ConsentDeps {
   isAllowed: () => boolean;
-  /** Calls back when the person's choice may have changed; returns how to stop. */
+  /** Calls back when the person's choice may have changed; returns a function that stops it. */
   onChoice: (listener: () => void) => () => void;
   storage: Storage;
   /** Loads and starts telemetry. */

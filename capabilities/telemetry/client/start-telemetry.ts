@@ -10,7 +10,7 @@ export interface TelemetryDeps extends OutboxDeps {
   release: string;
   environment: string;
   storage: Storage;
-  /** Calls back after every change of address; returns how to stop. */
+  /** Calls back after every change of address; returns a function that stops it. */
   onNavigation: (listener: () => void) => () => void;
 }
 

@@ -14,7 +14,7 @@ export const tokensQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Creates a token; answers its text, which is not stored anywhere. @throws ApiError */
+/** Creates a token; returns its text, which is not stored anywhere. @throws ApiError */
 export async function createToken(input: { name: string; canWrite: boolean; days: number }): Promise<string> {
   const { secret } = await callEndpoint(createPersonalToken, { body: input });
   await refresh();

@@ -61,7 +61,7 @@ function featuresOf(track: OceanicTrackAnswer, atMs: number): GeoJSON.Feature[] 
   ];
 }
 
-/** Points with longitudes continued over the antimeridian, so that lines and letters stay together there. */
+/** Points with longitudes continued across the antimeridian, so that lines and letters stay together there. */
 function continued(track: OceanicTrackAnswer): KnownPoint[] {
   const known = track.points.flatMap(({ ident, lat, lng }) =>
     lat === null || lng === null ? [] : [{ ident, lat, lon: lng }],

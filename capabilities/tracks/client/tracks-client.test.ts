@@ -30,7 +30,7 @@ const track: OceanicTrackAnswer = {
 };
 
 describe('F1 F4 tracks on the map', () => {
-  it('F1 lines run on over the antimeridian, through the points that are known', () => {
+  it('F1 lines run on across the antimeridian, through the points that are known', () => {
     const { features } = trackFeatures([track], at('2026-11-20T20:00:00Z'));
     const line = features.find(({ properties }) => properties?.kind === 'line');
     if (line?.geometry.type !== 'LineString') throw new Error('no line');

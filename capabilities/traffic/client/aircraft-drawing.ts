@@ -85,7 +85,7 @@ export class AircraftDrawing {
     });
   }
 
-  /** `instantMs`: the past time at which all aircraft are fixed; `null` is now. */
+  /** `instantMs`: the past time at which all aircraft are shown; `null` is the present. */
   show(drawn: DrawnAircraft | null, instantMs: number | null = null): void {
     this.#drawn = drawn;
     this.#instantMs = instantMs;
@@ -101,7 +101,7 @@ export class AircraftDrawing {
     this.#isHidden = isHidden;
     this.#repaint?.();
   }
-  /** With a route on the map the aircraft step back. */
+  /** With a route on the map, aircraft are drawn less prominently. */
   setBesideRoute(hasRoute: boolean): void {
     if (this.#hasRoute === hasRoute) return;
     this.#hasRoute = hasRoute;

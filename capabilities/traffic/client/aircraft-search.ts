@@ -12,7 +12,7 @@ export interface FoundAircraft {
   lon: number;
 }
 
-/** Aircraft with a matching name. */
+/** Aircraft that match the search text. */
 export async function aircraftLike(text: string, signal: AbortSignal): Promise<FoundAircraft[]> {
   const letters = text.trim();
   // Longer than any callsign: coordinates or a sentence.

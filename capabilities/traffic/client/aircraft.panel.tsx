@@ -94,7 +94,7 @@ function PastAge({ one, pictureMs }: { one: Aircraft; pictureMs: number }) {
 }
 
 function Age({ one, isGone }: { one: Aircraft; isGone: boolean }) {
-  // Renders each second; the figures beside it come from the worker at the same rate.
+  // Renders each second; the other figures come from the worker at the same rate.
   useNowMs('second');
   const age = ageText(nowMs() - one.positionMs);
   return (
@@ -225,7 +225,7 @@ function Detail({ now }: { now: SelectedNow }) {
   );
 }
 
-/** An aircraft that is not where the map looks, as the server knows it. */
+/** An aircraft outside the view, with the data of the server. */
 function asLastKnown({ aircraft, isHeard, track }: AircraftDetail): SelectedNow | null {
   if (aircraft === null) return null;
   const { lat, lon } = aircraft;

@@ -68,7 +68,7 @@ interface Figures {
 }
 type Faults = Partial<Record<keyof Figures, string>>;
 
-/** `HHMM` of the day that makes it nearest to now; `null` when it is not a time. */
+/** `HHMM` on the day that makes it nearest to the present; `null` when it is not a time. */
 function instantOf(text: string, now: number): number | null {
   const match = /^([01]\d|2[0-3]):?([0-5]\d)Z?$/i.exec(text.trim());
   if (!match) return null;
@@ -79,7 +79,7 @@ function instantOf(text: string, now: number): number | null {
 
 const SPEED_KT = { min: 40, max: 700 } as const;
 
-/** The figures as typed: the speed in the unit that the user chose. */
+/** The limits as typed: the speed in the unit that the user chose. */
 export function readFigures({ offTime, groundSpeed, level }: Figures, now: number, units: Units) {
   const faults: Faults = {};
   const offMs = instantOf(offTime, now);

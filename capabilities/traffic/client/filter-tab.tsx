@@ -24,7 +24,7 @@ const TEXTS = [
 ] as const;
 const DISTANCES_NM = [10, 25, 50, 100] as const;
 
-/** The route that is shown on the map, followed. */
+/** A hook: the route shown on the map. */
 export const useOwnRoute = () => {
   const { route } = trafficContext.use();
   return useSyncExternalStore(route.subscribe, route.get);
@@ -71,7 +71,7 @@ function Levels() {
   );
 }
 
-/** Filters of visible aircraft. Data that a source does not have (routes, most of all) cannot be filtered. */
+/** Filters of visible aircraft. Data that a source does not have (most often routes) cannot be used as a filter. */
 export function FilterTab() {
   const filter = useSlice(trafficFilter);
   const trails = useSlice(trafficTrails);

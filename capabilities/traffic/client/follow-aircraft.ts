@@ -15,7 +15,7 @@ export function startFollowing(): () => void {
       return;
     }
     const { lat, lon } = now;
-    // The jump itself is not a user's move.
+    // This jump is not a move by the user.
     held = null;
     void map.flyTo({ lat, lon, isInstant: true }).then((outcome) => {
       const pixel = map.project({ lat, lon });

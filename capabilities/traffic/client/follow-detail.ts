@@ -10,7 +10,7 @@ const AGAIN_MS = 60_000;
 
 interface Wanted {
   readonly address: string;
-  /** `null` is now. */
+  /** `null` is the present. */
   readonly atMs: number | null;
 }
 

@@ -60,7 +60,7 @@ const layer = (deps: TrafficDeps): LayerDefinition =>
 
 const LINK = 'aircraft';
 
-/** `/?aircraft=a1b2c3`: switches the layer on and searches the aircraft. */
+/** `/?aircraft=a1b2c3`: switches the layer on and searches for the aircraft. */
 function openLink(): void {
   const address = new URLSearchParams(window.location.search).get(LINK)?.trim().toLowerCase();
   if (!address || currentPathname() !== '/') return;
@@ -68,7 +68,7 @@ function openLink(): void {
   setLayerActive('traffic', true);
 }
 
-/** The address bar has the selected aircraft, as long as the map is the page. */
+/** The address bar contains the selected aircraft while the map is the page. */
 function keepLink(): () => void {
   return selectedAircraft.subscribe(({ address }, before) => {
     if (address === before.address || currentPathname() !== '/') return;

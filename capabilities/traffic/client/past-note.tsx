@@ -7,7 +7,7 @@ import { pastText } from './traffic-status.ts';
 import { trafficStatus } from './traffic.store.ts';
 import styles from './traffic.module.css';
 
-/** States that the past is shown, and its time; nothing while the map shows now. */
+/** States that the past is shown, and its time; nothing while the map shows the present. */
 export function PastNote() {
   const past = useSlice(trafficStatus, (status) => status.past);
   const state = useSlice(trafficStatus, (status) => status.state);

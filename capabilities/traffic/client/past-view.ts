@@ -1,6 +1,6 @@
 import type { ShownPast } from './traffic-worker-messages.ts';
 
-/** An answer not received by then is requested again. */
+/** A response not received within this time is requested again. */
 const OVERDUE_MS = 8000;
 /** Trails continue over a jump in time of at most this. */
 const LONGEST_JUMP_MS = 5 * 60_000;
@@ -16,14 +16,14 @@ export class PastView {
   #coming: ShownPast | null = null;
   #shown: ShownPast | null = null;
 
-  /** The time shown; `null` while it is now, or nothing of the past has arrived. */
+  /** The time shown; `null` while it is the present, or while no past data has arrived. */
   get shown(): ShownPast | null {
     return this.#shown;
   }
   get isWanted(): boolean {
     return this.#wantedMs !== null;
   }
-  /** Whether arriving data is for the wanted time: now, or the past. */
+  /** Whether arriving data is for the requested time: present or past. */
   get isFitting(): boolean {
     return (this.#coming !== null) === (this.#wantedMs !== null);
   }
@@ -41,7 +41,7 @@ export class PastView {
     this.#asked = null;
     this.#shown = null;
   }
-  /** The time to be requested now; `null` is the window of now. */
+  /** The time to be requested now; `null` is the present window. */
   ask(elapsedMs: number): number | null {
     this.#asked = this.#wantedMs === null ? null : { atMs: this.#wantedMs, elapsedMs };
     return this.#wantedMs;

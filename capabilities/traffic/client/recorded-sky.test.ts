@@ -17,7 +17,7 @@ const isThere = existsSync(FILE);
 if (!isThere) process.stderr.write('skipped: no recorded sky at ../shared/upstreams/opensky\n');
 
 describe.skipIf(!isThere)('F5 the recorded sky', () => {
-  it('F5 every one of the 5,384 states with a valid position is drawn once, at its place', () => {
+  it('F5 every one of the 5,384 states with a valid position is drawn once, at its position', () => {
     const answer: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
     const sky = parseOpenSky(answer, 'OpenSky');
     const atMs = sky?.atMs ?? 0;
@@ -68,7 +68,7 @@ function matrixAt(center: { lat: number; lon: number }, zoom: number): Float64Ar
 }
 
 describe('F5 precision on the graphics processor', () => {
-  it('F5 property: at zoom 16 an aircraft is within a twentieth of a pixel of its place, in single precision', () => {
+  it('F5 property: at zoom 16 an aircraft is within a twentieth of a pixel of its position, in single precision', () => {
     const single = Math.fround;
     fc.assert(
       fc.property(

@@ -147,7 +147,7 @@ const one = (address: string, change: Partial<Aircraft> = {}) =>
   aircraftForTest({ address, lat: 40, lon: -70, groundSpeedKt: 0, ...change });
 
 describe('F5 the picture at the client', () => {
-  it('F5 recovers after twenty disconnections, resumes, and has no duplicates', async () => {
+  it('F5 reconnects after twenty disconnections, resumes, and has no duplicates', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa'), one('bbb')]));
@@ -163,7 +163,7 @@ describe('F5 the picture at the client', () => {
     }
   });
 
-  it('F5 after a restart of the server its snapshot counts, and aircraft not in it are removed', async () => {
+  it('F5 after a restart of the server its snapshot is used, and aircraft not in it are removed', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa'), one('bbb')]));
@@ -200,7 +200,7 @@ describe('F5 the picture at the client', () => {
     }
   });
 
-  it('F5 of two reports with one address the newer is shown; a future or expired one never', async () => {
+  it('F5 of two reports with one address the newer is shown, but never a future or expired one', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(
@@ -219,7 +219,7 @@ describe('F5 the picture at the client', () => {
     expect(latest('picture')?.drawn.count).toBe(0);
   });
 
-  it('F5 another feed mode: no data of the former mode is kept', async () => {
+  it('F5 on a change of feed mode no data of the previous mode is kept', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa')]));
@@ -231,7 +231,7 @@ describe('F5 the picture at the client', () => {
     await until(() => names() === 'eee');
   });
 
-  it('F5 the past is shown as it was, requested one time after another, and never mixed with live data', async () => {
+  it('F5 the past is shown as it was, requested one at a time, and never mixed with live data', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa')]));
@@ -241,7 +241,7 @@ describe('F5 the picture at the client', () => {
     sender.isSilent = true;
     ask(pastMs);
     expect(names()).toBe('');
-    // The timeline plays on, and a frame of now is still on its way.
+    // The timeline keeps playing while a live frame is still in transit.
     ask(pastMs + 60_000);
     ask(pastMs + 120_000);
     sender.send(sender.step([one('aaa'), one('live')]));
@@ -262,7 +262,7 @@ describe('F5 the picture at the client', () => {
     expect(sender.requests.at(-1)?.resume).toBeUndefined();
   });
 
-  it('F5 conflict alerts are live only: none in the past, again after return to now', async () => {
+  it('F5 conflict alerts are live only: none in the past, and shown again after returning to the present', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     const moving = { groundSpeedKt: 400, altitudeFt: 35_000 };
@@ -307,7 +307,7 @@ describe('F5 the picture at the client', () => {
     expect(names()).toBe('old');
   });
 
-  it('F5 a press on a number selects; the selection stays when filtered out, and its loss is stated', async () => {
+  it('F5 a press on an aircraft selects it; it stays selected when filtered out, and losing it is stated', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     sender.send(sender.step([one('aaa', { type: 'A320' }), one('bbb', { type: 'B738' })]));
@@ -337,7 +337,7 @@ describe('F5 the picture at the client', () => {
     expect(latest('selected')?.selected?.aircraft.address).toBe(chosen);
   });
 
-  it('F5 over hundreds of frames with ever new aircraft the picture has only the present ones', async () => {
+  it('F5 over hundreds of frames with new aircraft in each, the picture has only the current ones', async () => {
     await start();
     await until(() => sender.requests.length === 1);
     for (let frame = 0; frame < 150; frame += 1) {

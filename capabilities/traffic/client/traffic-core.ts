@@ -13,14 +13,14 @@ export interface TrafficCoreDeps {
   /** @throws when the bytes are not a deflated body */
   readonly inflate: (bytes: Uint8Array) => Promise<Uint8Array>;
   readonly random: () => number;
-  /** Any steady count of milliseconds. */
+  /** Any monotonic count of milliseconds. */
   readonly elapsedMs: () => number;
   readonly delayMs?: (failures: number, random: number) => number;
 }
 
-/** The server writes a step at least every quarter of a minute. */
+/** The server sends a step at least every 15 seconds. */
 const SILENT_MS = 45_000;
-/** Minimum interval of snapshot requests to a sender whose frames do not fit. */
+/** Minimum interval of snapshot requests when received frames are out of sequence. */
 const MIN_RESET_MS = 2000;
 
 /**
@@ -35,7 +35,7 @@ export class TrafficCore {
   #tokenAnswers: ((token: string | null) => void)[] = [];
   #view: TrafficView | null = null;
   #origin: TrafficState['freshness']['origin'] | null = null;
-  /** Incremented with every connection: queued data of a former one is dropped. */
+  /** Incremented with every connection: queued data of a previous one is dropped. */
   #line = 0;
   #queue: Promise<void> = Promise.resolve();
   #clock = { nowMs: 0, atMs: 0, isFrozen: true };
@@ -98,7 +98,7 @@ export class TrafficCore {
     return isFrozen ? nowMs : nowMs + this.#deps.elapsedMs() - atMs;
   }
 
-  /** Goes to a past time, or back to now: their data is never mixed up. */
+  /** Goes to a past time, or back to the present; the data of the two are never mixed. */
   #lookAt(atMs: number | null): void {
     const wasPast = this.#past.isWanted;
     this.#past.want(atMs);
@@ -196,7 +196,7 @@ export class TrafficCore {
     this.#past.answered(past);
     if (!this.#past.isFitting) return;
     this.#keeper.begin(window);
-    // A frame follows; without one this is the complete answer for that time.
+    // A frame follows; without a stored picture this is the complete response for that time.
     if (past === null || (past.pictureMs !== null && !window.isResumed)) return;
     if (past.pictureMs === null) this.#keeper.clear();
     this.#showPast();
@@ -212,7 +212,7 @@ export class TrafficCore {
   async #takeFrame(frame: Uint8Array, line: number): Promise<void> {
     const header = readHeader(frame);
     const body = header && (await this.#inflated(frame.subarray(HEADER_BYTES)));
-    // Data for another time than wanted was sent before the sender was informed.
+    // Data for a time other than the requested one was sent before the server received the request.
     if (line !== this.#line || !this.#past.isFitting) return;
     const outcome = header && body ? this.#keeper.take(header, body) : 'damaged';
     if (outcome !== 'taken') {

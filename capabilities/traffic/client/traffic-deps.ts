@@ -1,7 +1,7 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
-/** A route of the person, as shown on the map. */
+/** The user's route, as shown on the map. */
 export interface OwnRoute {
   readonly name: string;
   readonly points: readonly LatLon[];

@@ -33,12 +33,12 @@ import {
   watched,
 } from './traffic.store.ts';
 
-/** A phone draws and pays for less. */
+/** A phone draws and downloads less. */
 const MAX_AIRCRAFT = { desktop: 50_000, phone: 5000 };
 const PHONE_PX = 700;
 /** Interval of window requests while the map moves. */
 const VIEW_EVERY_MS = 400;
-/** The map is at another time than now when it is off by more than this. */
+/** The map's time counts as different from the present when it differs by more than this. */
 const OTHER_TIME_MS = 60_000;
 const FOUND_ZOOM = 7;
 const MAP_PATIENCE_MS = 20_000;
@@ -54,7 +54,7 @@ function sendView(send: (order: TrafficCommand) => void): boolean {
   const map = mapController();
   const box = map.getBounds();
   const [widthPx, heightPx] = [window.innerWidth, window.innerHeight];
-  // The camera's own centre is that of the area free of panels.
+  // The camera's centre is that of the area not covered by panels.
   const middle = map.unproject({ x: widthPx / 2, y: heightPx / 2 }) ?? map.getView();
   if (!box) return false;
   const max = widthPx < PHONE_PX ? MAX_AIRCRAFT.phone : MAX_AIRCRAFT.desktop;
@@ -67,7 +67,7 @@ function sendView(send: (order: TrafficCommand) => void): boolean {
   return true;
 }
 
-/** Finds out why the socket does not open: an expired token is renewed in passing. */
+/** Finds out why the socket does not open: this also renews an expired token. */
 async function askWhyRefused(): Promise<void> {
   try {
     const { freshness, message, sources, historySinceMs } = await askSources();
@@ -94,7 +94,7 @@ function showLink(state: LinkState): void {
   } else setTrafficStatus({ link: { kind: state.kind, message: null } });
 }
 
-/** The aircraft of a link may be anywhere: the map flies there. */
+/** The aircraft in a link may be anywhere: the map flies to it. */
 async function findSelected(): Promise<void> {
   const { address } = selectedAircraft.get();
   if (address === null) return;
@@ -173,14 +173,14 @@ function createReader(send: (order: TrafficCommand) => void) {
   return read;
 }
 
-/** Counts, and which moment they are of. */
+/** Counts, and the time that they apply to. */
 function showPicture({ counts, past: shown }: Extract<TrafficEvent, { kind: 'picture' }>): void {
   const { past } = trafficStatus.get();
-  // A picture of another time than wanted has no information for it.
+  // A picture of a different time says nothing about the requested time.
   setTrafficStatus({ counts, past: past && { ...past, shown: shown ?? past.shown } });
 }
 
-/** Follows the map's time: the stored past, now the present; there is no future traffic. */
+/** Follows the map's time: stored pictures for the past, live traffic at present, none in the future. */
 function followTime(send: (order: TrafficCommand) => void): () => void {
   let sentMs: number | null = null;
   const look = () => {
@@ -218,7 +218,7 @@ function followView(send: (order: TrafficCommand) => void): () => void {
     map.on('move', () => {
       if (performance.now() - (sentAtMs ?? 0) > VIEW_EVERY_MS) show();
     }),
-    // The layer may be on before the first drawing of the map.
+    // The layer may be switched on before the map is first drawn.
     map.on('idle', () => {
       if (sentAtMs === null) show();
     }),
@@ -260,7 +260,7 @@ function followOwnRoute({ route }: TrafficDeps, send: (order: TrafficCommand) =>
   };
 }
 
-/** Runs while the layer is on; returns how to stop. */
+/** Runs while the layer is on; returns a function that stops it. */
 export function drawTraffic(deps: TrafficDeps): () => void {
   const worker = new Worker(new URL('./traffic.worker.ts', import.meta.url), { type: 'module' });
   const send = (order: TrafficCommand) => worker.postMessage(order, []);

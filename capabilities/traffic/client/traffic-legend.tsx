@@ -46,7 +46,7 @@ function Hidden() {
   );
 }
 
-/** The shown traffic, its sources, and omissions; its colours are on the altitude control. */
+/** The traffic shown, its sources, and what is left out; its colours are on the altitude control. */
 export function TrafficLegend() {
   const status = useSlice(trafficStatus);
   const freshness = statusFreshness(status);

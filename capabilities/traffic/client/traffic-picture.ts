@@ -50,7 +50,7 @@ const MAX_KEYS = 200_000;
 interface Source {
   aircraft: (nowMs: number) => ReadonlyMap<string, Aircraft>;
   header: () => FrameHeader | null;
-  /** The moment of the past that is shown; `null` is now. */
+  /** The past time shown; `null` is the present. */
   past: () => ShownPast | null;
 }
 
@@ -280,7 +280,7 @@ export class TrafficPicture {
     this.#post({ kind: 'trails', pieces, selectedPieces }, [pieces.bytes]);
   }
 
-  /** Positions seen here, preceded by the server's stored ones. */
+  /** Positions received here, preceded by the server's stored ones. */
   #trailOf(address: string): readonly number[] {
     const own = this.#trails.of(address);
     return this.#track?.address === address ? joinedTrail(this.#track.points, own) : own;

@@ -36,8 +36,8 @@ const counted = (shown: number) => ({
   hiddenByFilter: 0,
 });
 
-describe('F5 texts of the sky', () => {
-  it('F5 an unknown sky is never shown as empty, an empty one never as unknown', () => {
+describe('F5 status texts of the traffic layer', () => {
+  it('F5 unknown traffic is never shown as none, and none never as unknown', () => {
     expect(shownText(statusWith({ counts: counted(1234) }))).toBe('1,234 aircraft in view');
     expect(shownText(statusWith({ counts: counted(0) }))).toBe('0 aircraft in view');
     expect(shownText(statusWith({}))).toBe('Waiting for aircraft …');
@@ -47,7 +47,7 @@ describe('F5 texts of the sky', () => {
     expect(shownText(statusWith({ link: { kind: 'waiting', message: 'cut' } }))).toBe('—');
   });
 
-  it('F5 only stored past positions are counted', () => {
+  it('F5 for a past time only stored positions are counted', () => {
     const past = (pictureMs: number | null) => ({ wantedMs: MS, shown: { atMs: MS, pictureMs } });
     const ofNow = counted(5);
     expect(shownText(statusWith({ counts: ofNow, past: past(MS) }))).toMatch(/^5 aircraft/);
@@ -55,7 +55,7 @@ describe('F5 texts of the sky', () => {
     expect(shownText(statusWith({ counts: ofNow, past: { wantedMs: MS, shown: null } }))).toBe('—');
   });
 
-  it('F5 does not wait for positions that cannot arrive', () => {
+  it('F5 does not state that it is waiting for positions that cannot arrive', () => {
     expect(isPictureLoading(statusWith({ state: null, link: { kind: 'connecting', message: null } }))).toBe(
       true,
     );
@@ -65,7 +65,7 @@ describe('F5 texts of the sky', () => {
     expect(isPictureLoading(statusWith({ past: nothingKept }))).toBe(false);
   });
 
-  it('F5 while disconnected the picture is stale, and a server without data does not remove its time', () => {
+  it('F5 while disconnected the picture is stale, and a server without data does not clear its time', () => {
     const counts = counted(5);
     expect(statusFreshness(statusWith({ counts, link: { kind: 'waiting', message: 'cut' } }))).toMatchObject({
       state: 'stale',

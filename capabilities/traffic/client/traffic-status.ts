@@ -16,7 +16,7 @@ export function unavailableReason(state: TrafficState | null): string | null {
     : state.sources.map(({ title, message }) => `${title}: ${message ?? ''}`).join(' ');
 }
 
-/** Source of the picture; while disconnected it is not fresh, for any last state of the server. */
+/** Source of the picture; while disconnected it is not fresh, whatever the last state of the server was. */
 export function statusFreshness({ link, state, counts }: TrafficStatus): Freshness | null {
   if (state === null) return null;
   const { freshness } = state;
@@ -27,13 +27,13 @@ export function statusFreshness({ link, state, counts }: TrafficStatus): Freshne
   return { ...freshness, asOf, state: link.kind === 'open' ? 'fresh' : 'stale' };
 }
 
-/** Whether the picture is not known yet, and nothing prevents its arrival. */
+/** Whether the picture has not arrived yet and nothing prevents its arrival. */
 export function isPictureLoading({ link, state, counts, past }: TrafficStatus): boolean {
   if (link.kind === 'off' || link.kind === 'waiting' || counts !== null) return false;
   return past === null ? state?.freshness.state !== 'failed' : past.shown === null;
 }
 
-/** Number of aircraft, in words. Unknown is not a number: an unavailable sky is not empty. */
+/** Number of aircraft as text. Unknown is not a number: unavailable traffic does not mean no traffic. */
 export function shownText(status: TrafficStatus): string {
   const { counts, past, state } = status;
   if (isPictureLoading(status)) return past === null ? 'Waiting for aircraft …' : '—';
@@ -63,7 +63,7 @@ export function pastText({
   return `No traffic stored for ${clockText(shown.atMs)}: ${since}`;
 }
 
-/** Source and number in one line, or the fault. */
+/** Source and number in one line, or the error. */
 export function statusLine({ link, state, counts, isAhead, past }: TrafficStatus): string | null {
   if (link.kind === 'off') return link.message;
   if (isAhead) return NO_FUTURE_POSITIONS;

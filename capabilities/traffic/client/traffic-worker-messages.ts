@@ -34,7 +34,7 @@ export type TrafficCommand =
   | { readonly kind: 'token'; readonly token: string | null }
   | { readonly kind: 'tick'; readonly nowMs: number; readonly isFrozen: boolean }
   | { readonly kind: 'view'; readonly view: TrafficView }
-  /** The past time to be shown, ms since the epoch; `null` is now. */
+  /** The past time to be shown, ms since the epoch; `null` is the present. */
   | { readonly kind: 'time'; readonly atMs: number | null }
   | {
       readonly kind: 'wanted';
@@ -68,7 +68,7 @@ export interface TrafficRow {
   readonly lon: number;
 }
 
-/** The moment of the past that is shown. */
+/** The past time shown. */
 export interface ShownPast {
   readonly atMs: number;
   /** Time of its stored picture; `null` when there is none. */
@@ -76,12 +76,12 @@ export interface ShownPast {
 }
 
 export interface TrafficCounts {
-  /** Time of the picture, by the server. */
+  /** Time of the picture, as stated by the server. */
   readonly timeMs: number;
-  /** In the window, as the server counts; more than are sent when it is thinned. */
+  /** Number in the window as counted by the server; more than are sent when it is thinned. */
   readonly total: number;
   readonly received: number;
-  /** Of those in view: the window extends beyond it, so that none is missing at once when the map moves. */
+  /** Of those in view: the window extends beyond it, so that none is missing when the map starts to move. */
   readonly shown: number;
   readonly hiddenByAltitude: number;
   readonly hiddenByFilter: number;
@@ -104,7 +104,7 @@ export interface SelectedNow {
   readonly lon: number;
   /** No longer received: the figures are the last known ones. */
   readonly isGone: boolean;
-  /** Since when it has been followed by a trail, ms since the epoch. */
+  /** Start of its trail, ms since the epoch. */
   readonly trailSinceMs: number | null;
 }
 
@@ -126,7 +126,7 @@ export type TrafficEvent =
       readonly kind: 'picture';
       readonly drawn: DrawnAircraft;
       readonly counts: TrafficCounts | null;
-      /** `null`: it is the picture of now. */
+      /** `null`: it is the present picture. */
       readonly past: ShownPast | null;
     }
   /** The map has moved, or an aircraft has left the view. */
@@ -139,7 +139,7 @@ export type TrafficEvent =
       readonly selectedPieces: number;
     }
   | { readonly kind: 'selected'; readonly selected: SelectedNow | null; readonly address: string | null }
-  /** Whose number was pressed. */
+  /** Number of the aircraft that was pressed. */
   | { readonly kind: 'chosen'; readonly address: string }
   | { readonly kind: 'rows'; readonly rows: readonly TrafficRow[]; readonly inView: number }
   | {

@@ -148,7 +148,7 @@ function ListTab() {
   );
 }
 
-/** Traffic in words: all aircraft in view, the filters, and those near your path. */
+/** Traffic as text: all aircraft in view, the filters, and those near your path. */
 export function TrafficPanel() {
   const tab = useSlice(trafficList, (list) => list.tab);
   const status = useSlice(trafficStatus);

@@ -12,10 +12,10 @@ import type {
   TrafficRow,
 } from './traffic-worker-messages.ts';
 
-/** How the line to the server is. */
+/** State of the connection to the server. */
 export interface TrafficLink {
   readonly kind: 'off' | 'connecting' | 'open' | 'waiting';
-  /** Why it is not open, in words. */
+  /** Why it is not open, as text. */
   readonly message: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface TrafficStatus {
   readonly counts: TrafficCounts | null;
   /** The map shows a future time, for which there is no traffic. */
   readonly isAhead: boolean;
-  /** The map shows the past; `shown` is `null` until it has arrived. `null`: the map shows now. */
+  /** The map shows the past; `shown` is `null` until it has arrived. `null`: the map shows the present. */
   readonly past: { readonly wantedMs: number; readonly shown: ShownPast | null } | null;
 }
 export const trafficStatus = createSlice<TrafficStatus>('trafficStatus', {
@@ -49,7 +49,7 @@ export const selectedAircraft = createSlice<{ address: string | null; isFollowed
 /** Its present figures; `null` while it is not received. */
 export const selectedNow = createSlice<SelectedNow | null>('selectedAircraftNow', null);
 
-/** The server's data of it, wherever it is; `null` until loaded. */
+/** The server's data about it, wherever it is; `null` until loaded. */
 export const selectedDetail = createSlice<{
   readonly address: string;
   readonly detail: AircraftDetail;
@@ -87,7 +87,7 @@ export const conflicts = createSlice<{ rows: readonly ConflictRow[]; isWatching:
   { rows: [], isWatching: null },
 );
 
-/** Lent by the code that draws while the layer is on. */
+/** Provided by the drawing code while the layer is on. */
 export const trafficOrders: { send: ((order: TrafficCommand) => void) | null } = { send: null };
 
 export function selectAircraft(address: string | null): void {

@@ -45,7 +45,7 @@ const flight = (flightId: string, departsAt: string): WatchedFlightState => ({
 });
 
 describe('F7 alerts by flight and severity', () => {
-  it('F7 flights by departure, the gravest first, acknowledged last, snoozed apart', () => {
+  it('F7 flights by departure; alerts by severity, acknowledged last, snoozed separate', () => {
     const alerts = [
       alert('info', { severity: 'info' }),
       alert('done', { acknowledgedAt: at(-1) }),
@@ -61,7 +61,7 @@ describe('F7 alerts by flight and severity', () => {
     expect(groups[1]?.snoozed.map(({ id }) => id)).toEqual(['asleep']);
     expect(groups[0]?.alerts.map(({ id }) => id)).toEqual(['awake']);
   });
-  it('F7 what waits: neither information, nor acknowledged, nor snoozed', () => {
+  it('F7 pending alerts: neither information, nor acknowledged, nor snoozed', () => {
     expect(isWaiting(alert('a'), NOW)).toBe(true);
     expect(isWaiting(alert('a', { severity: 'info' }), NOW)).toBe(false);
     expect(isWaiting(alert('a', { acknowledgedAt: at(0) }), NOW)).toBe(false);
@@ -70,7 +70,7 @@ describe('F7 alerts by flight and severity', () => {
   });
 });
 
-it('K4 how a flight was checked, in words', () => {
+it('K4 the text about a flight’s check', () => {
   const source = (state: 'checked' | 'stale') => ({
     id: 'tfr' as const,
     title: 'TFR',
@@ -91,7 +91,7 @@ it('K4 how a flight was checked, in words', () => {
     'Checked 3 min ago · 1 of 2 sources · times estimated',
   );
 });
-it('F3 a flight is clear only when everything was asked, just now, and nothing is snoozed or failed', () => {
+it('F3 a flight is clear only if every source has just been checked and nothing is snoozed or failed', () => {
   const source = { id: 'tfr', title: 'TFR', message: null, freshness: null, areas: 0 } as const;
   const clear = { ...flight('f1', at(60)), sources: [{ ...source, state: 'checked' as const }] };
   const of = (change: Partial<WatchedFlightState>, alerts: WatchAlert[] = []) => {
@@ -106,11 +106,11 @@ it('F3 a flight is clear only when everything was asked, just now, and nothing i
   expect(of({}, [alert('asleep', { snoozedUntil: at(5) })])).toBe(false);
   expect(of({}, [alert('unknown', { severity: 'info' })])).toBe(false);
 });
-it('F3 flights without a route are named', () => {
+it('F3 flights without a route are listed', () => {
   expect(withoutRouteText(1)).toMatch(/^1 saved flight has no route: not watched/);
   expect(withoutRouteText(2)).toMatch(/^2 saved flights have no route: not watched/);
 });
-it('F3 flights without a departure time are named', () => {
+it('F3 flights without a departure time are listed', () => {
   expect(withoutTimeText(1)).toBe('1 saved flight has no departure date and time: not watched.');
   expect(withoutTimeText(12)).toBe('12 saved flights have no departure date and time: not watched.');
 });

@@ -17,7 +17,7 @@ export interface FlightAlerts {
   readonly snoozed: readonly WatchAlert[];
 }
 
-/** Flights in the order of their departure, each with its alerts: the gravest first, acknowledged ones last. */
+/** Flights in the order of their departure, each with its alerts: the most severe first, acknowledged ones last. */
 export function alertsByFlight(
   { alerts, flights }: { alerts: readonly WatchAlert[]; flights: readonly WatchedFlightState[] },
   nowMs: number,
@@ -39,7 +39,7 @@ export function alertsByFlight(
     });
 }
 
-/** The watch runs every minute: an older check does not show that a flight is clear now. */
+/** The watch runs every minute: an older check does not show that a flight is currently clear. */
 const CHECKED_MS = 15 * MINUTE_MS;
 
 /** Nothing is wrong, and everything was just checked. Snoozed alerts are still in effect. */

@@ -162,7 +162,10 @@ function FlightGroup({ flight, alerts, snoozed, nowMs }: FlightAlerts & { nowMs:
   );
 }
 
-/** Alerts of the saved flights (rows F3, F7): by flight and severity, drawn on the map, acknowledged, snoozed, flown around. */
+/**
+ * Alerts of the saved flights (rows F3, F7): by flight and severity, drawn on the map, acknowledged, snoozed, or
+ * avoided by another route.
+ */
 export function AlertsPanel() {
   const deps = watchContext.use();
   const query = useQuery(alertsQuery());

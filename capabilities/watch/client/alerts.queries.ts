@@ -35,7 +35,7 @@ export const crossingsQuery = (flightId: string) =>
 
 export const refreshAlerts = () => queryClient.invalidateQueries({ queryKey: ['watch'] });
 
-/** Follows the alerts for the badge; returns how to stop. */
+/** Follows the alerts for the badge; returns a function that stops it. */
 export function followAlerts(): () => void {
   return new QueryObserver(queryClient, alertsQuery()).subscribe(({ data }) => {
     const open = (data?.alerts ?? []).filter((alert) => isWaiting(alert, nowMs())).length;

@@ -1,6 +1,6 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 
-/** How many alerts wait to be acknowledged: the badge of the alerts. */
+/** Number of alerts waiting to be acknowledged: the badge of the alerts. */
 export const alertCount = createSlice('alertCount', { open: 0 });
 
 /** The alert whose crossing is drawn on the map, by flight and area; null draws none. */

@@ -24,11 +24,11 @@ it('F7 the crossed part of a route has the points between entry and exit', () =>
     [18, 0],
   ]);
 });
-it('F7 it stays one line over the antimeridian', () => {
+it('F7 it stays one line across the antimeridian', () => {
   const pacific = [170, 178, -175].map((lon) => ({ lat: 0, lon }));
   expect(partOfPath(pacific, moment(175, 0), moment(-178, 1)).map(([lon]) => lon)).toEqual([175, 178, 182]);
 });
-it('F7 its ends say time and level, and leave out what is not known', () => {
+it('F7 its ends state time and level, and omit what is unknown', () => {
   const at = { ...moment(0, 0), time: '2026-11-25T15:04:00.000Z', altitudeFt: 37_000 };
   expect(endText('Entry', at)).toBe('Entry 1504Z FL370');
   expect(endText('Exit', { ...at, altitudeFt: null })).toBe('Exit 1504Z');

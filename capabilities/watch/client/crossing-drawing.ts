@@ -9,7 +9,7 @@ const ID = 'shown-crossing';
 const ENDS_ID = 'shown-crossing-ends';
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** As grave as the alert about it. */
+/** The severity of its alert. */
 const areaColor = (theme: MapTheme): MapExpression => [
   'match',
   ['get', 'severity'],
@@ -82,7 +82,7 @@ const ENDS: MapLayer = {
         'text-field': ['get', 'text'],
         'text-font': MAP_FONT.identBold,
         'text-size': 12,
-        // On either side of the route, or on short sections one would cover the other.
+        // On opposite sides of the route: on short sections one would otherwise cover the other.
         'text-anchor': ['match', ['get', 'word'], 'Exit', 'top', 'bottom'],
         'text-offset': ['match', ['get', 'word'], 'Exit', ['literal', [0, 0.8]], ['literal', [0, -0.8]]],
         'text-allow-overlap': true,
@@ -105,7 +105,7 @@ export function endText(word: 'Entry' | 'Exit', { time, altitudeFt }: CrossingMo
 
 const place = ({ lon, lat }: { lon: number; lat: number }): [number, number] => [lon, lat];
 
-/** Longitudes continued beyond ±180 instead of jumping, so that a line over the antimeridian stays one. */
+/** Longitudes continued beyond ±180 instead of jumping, so that a line across the antimeridian stays one. */
 function continued(line: readonly [number, number][]): [number, number][] {
   let last = line[0]?.[0] ?? 0;
   return line.map(([lon, lat]) => {
@@ -114,7 +114,7 @@ function continued(line: readonly [number, number][]): [number, number][] {
   });
 }
 
-/** The part of a path between two places of it. */
+/** The part of a path between two positions on it. */
 export function partOfPath(
   points: readonly Pick<WatchPathPoint, 'lat' | 'lon'>[],
   entry: CrossingMoment,

@@ -11,7 +11,7 @@ const markOf = (id: string, [fromMs, toMs]: [number, number]): TimelineMark[] =>
     ? [{ id, fromMs, toMs, label: id, title: id, tone: id === 'Cruise' ? 'accent' : 'neutral' }]
     : [];
 
-/** Where climbing ends first, and where the last descent begins. Steps in cruise are neither. */
+/** The end of the first climb and the start of the last descent. Step climbs in cruise are neither. */
 function cruiseOf(points: readonly TimedPoint[]): [number, number] | null {
   if (points.length < 3 || points.some(({ altitudeFt }) => altitudeFt === null)) return null;
   const heights = points.map(({ altitudeFt }) => altitudeFt ?? 0);

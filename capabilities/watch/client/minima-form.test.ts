@@ -14,7 +14,7 @@ const metric = { ...units, height: 'm', speed: 'km/h' } as const;
 const filled = textsOf(MINIMA_DEFAULTS, units);
 const read = (texts: typeof filled) => readMinima(texts, units, MINIMA_DEFAULTS);
 
-it('K4 the defaults fill the fields and are read as they are', () => {
+it('K4 the defaults fill the fields and are read back unchanged', () => {
   expect(readMinima(textsOf(MINIMA_DEFAULTS, units), units, MINIMA_DEFAULTS)).toEqual({
     minima: MINIMA_DEFAULTS,
     faults: null,
@@ -26,7 +26,7 @@ it('K4 the defaults fill the fields and are read as they are', () => {
     'Ceiling 152 m · visibility 1,600 m · crosswind 13 m/s · gust 21 m/s',
   );
 });
-it('K4 what is no figure within its limits is named, field by field', () => {
+it('K4 a value that is not a figure within its limits is reported, field by field', () => {
   for (const ceilingFt of ['', 'x', '-1', '1e3', '1.555', '10001', '9999999'])
     expect(read({ ...filled, ceilingFt })).toEqual({
       minima: null,
@@ -36,7 +36,7 @@ it('K4 what is no figure within its limits is named, field by field', () => {
   expect(Object.keys(faults ?? {})).toEqual(['crosswindKt', 'gustKt']);
   expect(read({ ...filled, visibilityM: ' 0800 ' }).minima?.visibilityM).toBe(800);
 });
-it('F7 K4 minima are typed in the units of the settings and come back as typed', () => {
+it('F7 K4 minima are typed in the units of the settings and shown as typed', () => {
   const texts = { ceilingFt: '150', visibilityM: '800', crosswindKt: '45', gustKt: '73.5' };
   const { minima } = readMinima(texts, metric, MINIMA_DEFAULTS);
   expect(minima?.ceilingFt).toBeCloseTo(492.126, 3);
@@ -52,7 +52,7 @@ it('F7 K4 minima are typed in the units of the settings and come back as typed',
 });
 it('F7 K4 visibility is typed and shown in the unit of the settings', () => {
   const miles = { ...units, visibility: 'SM' } as const;
-  // 1600 m / 1609.344 m: filled as coarse as a field is, and kept whole when it is left so.
+  // 1600 m / 1609.344 m: rounded in the field, and kept exact if it is not changed.
   const opened = textsOf(MINIMA_DEFAULTS, miles);
   expect(opened.visibilityM).toBe('0.99');
   expect(readMinima(opened, miles, MINIMA_DEFAULTS).minima).toEqual(MINIMA_DEFAULTS);

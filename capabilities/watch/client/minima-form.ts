@@ -63,7 +63,7 @@ export const typeOf = (text: string): string | null => {
   return /^[A-Z0-9]{2,4}$/.test(type) ? type : null;
 };
 
-/** In the units that the person chose: `Ceiling 500 ft · visibility 1,600 m · crosswind 25 kt · gust 40 kt`. */
+/** In the units that the user selected: `Ceiling 500 ft · visibility 1,600 m · crosswind 25 kt · gust 40 kt`. */
 export function minimaText(
   { ceilingFt, visibilityM, crosswindKt, gustKt }: WatchMinima,
   units: Units,

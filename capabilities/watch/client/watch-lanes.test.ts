@@ -29,7 +29,7 @@ describe('F4 phases of a flight', () => {
       ['Descent', 50, 70],
     ]);
   });
-  it('F4 a flight without a level part climbs and descends', () => {
+  it('F4 a flight without level cruise has climb and descent only', () => {
     expect(phases([0, 9000, 0])).toEqual([
       ['Climb', 0, 10],
       ['Descent', 10, 20],
@@ -66,7 +66,7 @@ describe('F4 alerts on the timeline', () => {
     snoozedUntil: null,
     ...change,
   });
-  it('F4 those with a time that wait for somebody, the gravest last', () => {
+  it('F4 those with a time that wait for acknowledgement, the most severe last', () => {
     const open = vi.fn();
     const marks = alertMarks(
       [

@@ -16,7 +16,7 @@ const MOMENT_MS = 15 * 60_000;
 const TONES = { warning: 'warning', caution: 'caution', info: 'neutral' } as const;
 const RANK = { info: 0, caution: 1, warning: 2 } as const;
 
-/** Alerts that have a time, the gravest drawn last and so on top. */
+/** Alerts that have a time, the most severe drawn last and therefore on top. */
 export function alertMarks(alerts: readonly WatchAlert[], atMs: number, open: () => void): TimelineMark[] {
   return alerts
     .filter((alert) => alert.from !== null && alert.acknowledgedAt === null && !isSnoozed(alert, atMs))
@@ -38,7 +38,7 @@ export function alertMarks(alerts: readonly WatchAlert[], atMs: number, open: ()
     .map(({ rank: _rank, ...mark }) => mark);
 }
 
-/** Whether a flight is in the air while the timeline shows it: only then are its phases worth a plan. */
+/** Whether a flight is in the air while the timeline shows it: only then is a plan requested for its phases. */
 function isOnTimeline({ departsAt, arrivesAt }: WatchedFlightState): boolean {
   const now = nowMs();
   const begins = departsAt === null ? null : Date.parse(departsAt);
@@ -48,7 +48,7 @@ function isOnTimeline({ departsAt, arrivesAt }: WatchedFlightState): boolean {
   );
 }
 
-/** Marks alerts and the phases of the open flight on the timeline; returns how to stop. */
+/** Marks alerts and the phases of the open flight on the timeline; returns a function that stops it. */
 export function followWatchLanes({ openFlightId: openId }: Pick<WatchDeps, 'openFlightId'>): () => void {
   let flights: readonly WatchedFlightState[] = [];
   let followed: string | null = null;

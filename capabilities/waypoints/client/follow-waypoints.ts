@@ -15,7 +15,7 @@ export function followWaypoints(): () => void {
   let drawn: unknown = null;
   const stops = [
     observer.subscribe(({ data }) => {
-      // After a failure the last good waypoints stay on the map; the panel reports it.
+      // After a failure the last good waypoints remain on the map; the panel reports it.
       if (data === undefined || data === drawn) return;
       drawn = data;
       map.updateGeojson(WAYPOINTS_SOURCE, drawnWaypoints(data));

@@ -10,7 +10,7 @@ import type { ReadFile } from './waypoint-file-messages.ts';
 import styles from './waypoints.module.css';
 
 const ACCEPTED = '.gpx,.kml,.geojson,.json,.csv,.dat,.txt,.xml';
-/** Lines that are listed; the count above names them all. */
+/** Maximum number of lines listed; the count above includes all. */
 const LINES_SHOWN = 200;
 
 const count = (number: number, one: string, many: string) =>
@@ -113,7 +113,7 @@ function Actions({ state }: { state: ReturnType<typeof useImport> }) {
   );
 }
 
-/** Imports waypoints of a file, reports each faulty line, and can undo the whole import. */
+/** Imports waypoints from a file, reports each faulty line, and can undo the whole import. */
 export function ImportModal() {
   const state = useImport();
   const { read, report, sent, choose } = state;

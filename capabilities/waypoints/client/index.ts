@@ -53,7 +53,7 @@ async function searchHits(text: string): Promise<SearchHit[]> {
 /** A position contains a digit. */
 const MAYBE_POSITION = /\d/;
 
-/** The place that coordinates, or bearing and distance from a place, mean. */
+/** The place given by coordinates, or by bearing and distance from a place. */
 async function coordinateHits({ findPlace, openPlace }: WaypointsDeps, typed: string): Promise<SearchHit[]> {
   if (!MAYBE_POSITION.test(typed)) return [];
   const { resolvePosition } = await import('./resolve-position.ts');

@@ -7,12 +7,12 @@ const find = async (ident: string) => (ident === 'JFK' ? JFK : null);
 const NOW = Date.UTC(2026, 10, 24);
 
 describe('H5 a place by bearing and distance', () => {
-  it('H5 true bearings are taken as they are', async () => {
+  it('H5 true bearings are used unchanged', async () => {
     const read = await resolvePosition('JFK/090T/60', find, NOW);
     expect(read.ok && distanceNm(JFK, read.value.at)).toBeCloseTo(60, 6);
     expect(read.ok && bearingDegTrue(JFK, read.value.at)).toBeCloseTo(90, 6);
   });
-  it('H5 magnetic ones by the variation of today: 12 to 13° west at New York (WMM 2025)', async () => {
+  it('H5 magnetic ones are corrected by today’s variation: 12 to 13° west at New York (WMM 2025)', async () => {
     const read = await resolvePosition('JFK/090/60', find, NOW);
     const bearing = read.ok ? bearingDegTrue(JFK, read.value.at) : 0;
     expect(bearing).toBeGreaterThan(77);

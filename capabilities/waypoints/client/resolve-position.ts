@@ -8,7 +8,7 @@ import type { KnownPlace } from './waypoints-deps.ts';
 
 export interface ResolvedPosition {
   readonly at: LatLon;
-  /** How it was read, for the person. */
+  /** How the text was interpreted, for the user. */
   readonly text: string;
 }
 

@@ -1,6 +1,6 @@
 import type { WaypointSymbol } from '../contract.ts';
 
-/** Symbols by the name a person reads. */
+/** Symbols by their displayed name. */
 export const SYMBOL_NAMES: Record<WaypointSymbol, string> = {
   pin: 'Pin',
   airfield: 'Airfield',

@@ -165,7 +165,7 @@ function Form({ draft }: { draft: WaypointDraft }) {
   );
 }
 
-/** Names a place, or changes a waypoint. */
+/** Creates or changes a waypoint. */
 export function WaypointForm() {
   const draft = useSlice(waypointForm);
   return draft && <Form draft={draft} />;

@@ -26,7 +26,7 @@ export const waypointsQuery = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Saves a waypoint. @throws ApiError with the reason for a person */
+/** Saves a waypoint. @throws ApiError with the reason for the user */
 export async function saveWaypoint(waypoint: WaypointInput): Promise<OwnWaypoint> {
   const saved = await callEndpoint(saveWaypointEndpoint, { body: { waypoint } });
   await refresh();
@@ -83,7 +83,7 @@ export interface ImportReport {
   takeBack(): Promise<void>;
 }
 
-/** Sends the points of a file in batches; those saved before a failure stay and are counted. */
+/** Sends the points of a file in batches; those saved before a failure are kept and counted. */
 export async function importPoints(
   points: readonly PlacedPoint[],
   onProgress: (sent: number) => void,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { OwnWaypoint, WaypointSymbol } from '../contract.ts';
 
-/** A waypoint being made or changed; `id` null while it is new. */
+/** A waypoint being created or changed; `id` null while it is new. */
 export interface WaypointDraft {
   readonly id: string | null;
   readonly ident: string;
@@ -23,7 +23,7 @@ const DIGITS = 6;
 const positionText = (at: { lat: number; lng: number }) =>
   `${at.lat.toFixed(DIGITS)} ${at.lng.toFixed(DIGITS)}`;
 
-/** Opens the form of a new waypoint, at a place of the map where one was chosen. */
+/** Opens the form of a new waypoint, at a place on the map if one was chosen. */
 export function nameWaypoint(at: { lat: number; lng: number } | null): void {
   const position = at === null ? '' : positionText(at);
   waypointForm.set({ id: null, ident: '', position, symbol: 'pin', note: '' });

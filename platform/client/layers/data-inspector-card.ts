@@ -44,7 +44,7 @@ export class InspectorCard {
     this.#readers = readers;
   }
 
-  /** Returns how to stop. */
+  /** Returns a function that stops it. */
   start(): () => void {
     const map = mapController();
     const stops = [

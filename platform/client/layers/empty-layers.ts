@@ -25,7 +25,7 @@ function notify(contents: LayerContents): void {
   if (!isSame(contents, mapContents.get())) mapContents.set(contents);
 }
 
-/** Follows what the map shows; returns how to stop. */
+/** Follows what the map shows; returns a function that stops it. */
 export function watchEmptyLayers(map: Pick<MapController, 'on' | 'contents'>): () => void {
   let loadingRounds = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

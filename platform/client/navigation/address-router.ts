@@ -29,7 +29,7 @@ export type RouteOutcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface AddressRouter {
-  /** Enters the present address and follows it from now on; returns how to stop. */
+  /** Enters the present address and follows it from now on; returns a function that stops it. */
   start(): () => void;
   /** Fulfilled when the present address is entered. */
   arrived(): Promise<void>;

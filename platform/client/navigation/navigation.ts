@@ -23,7 +23,7 @@ export function goTo(path: string, options?: { replace?: boolean }): void {
 /** The last requested path, even if its route is still loading. */
 export const currentPathname = (): string => window.location.pathname;
 
-/** Calls back whenever an address has been entered; returns how to stop. */
+/** Calls back whenever an address has been entered; returns a function that stops it. */
 export const onNavigation = (listener: (pathname: string) => void): (() => void) =>
   on([ENTERED], () => listener(currentPathname()));
 

@@ -22,7 +22,7 @@ export function nowMs(): number {
 /** Whether the clock is frozen, as in a test. */
 export const isClockFrozen = (): boolean => clock.get().frozenAtMs !== null;
 
-/** Calls back now and at every full second; returns how to stop. A frozen clock calls back when it is set. */
+/** Calls back now and at every full second; returns a function that stops it. A frozen clock calls back when it is set. */
 export function onSecond(listener: (nowMs: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tick = () => {

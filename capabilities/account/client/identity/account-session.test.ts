@@ -238,7 +238,7 @@ describe('A2 after a form', () => {
 });
 
 describe('A6 keeping the token', () => {
-  it('A6 a refused token is renewed, but not again and again', async () => {
+  it('A6 a refused token is renewed, but not repeatedly', async () => {
     await signIn(ANN);
     void session.onRefused();
     void session.onRefused();
@@ -304,7 +304,7 @@ describe('A9 signing out', () => {
     expect(posted).toEqual([]);
   });
 
-  it('A9 another tab signed in: the landing screen of this one follows', async () => {
+  it('A9 another tab signed in: the landing screen of this tab follows', async () => {
     await session.begin();
     provider.user = ANN;
     const isReady = new Promise<void>((resolve) => {
@@ -314,7 +314,7 @@ describe('A9 signing out', () => {
     await isReady;
   });
 
-  it('A9 the next user does not see the data of the last one, who gets it back', async () => {
+  it('A9 the next user does not see the data of the previous one, for whom it is restored', async () => {
     await signIn(ANN);
     localStorage.setItem('app-store', 'of Ann');
     localStorage.setItem('foundry.dataSources.items', 'folders of Ann');
@@ -331,7 +331,7 @@ describe('A9 signing out', () => {
     expect(auth.get().hasBackendToken).toBe(true);
   });
 
-  it('A9 preferences go with the state they belong to', async () => {
+  it('A9 preferences are stored away with the state they belong to', async () => {
     await signIn(ANN);
     localStorage.setItem('app-preferences', 'of Ann');
     await session.signOut();
@@ -350,7 +350,7 @@ describe('A9 signing out', () => {
     expect(localStorage.getItem('app-store')).toBe('of Ann');
   });
 
-  it('A9 a reload of the same person, and the very first sign-in, change nothing', async () => {
+  it('A9 a reload by the same user, and the very first sign-in, change nothing', async () => {
     localStorage.setItem('app-store', 'already here');
     await signIn(ANN);
     await signIn(ANN);
@@ -359,7 +359,7 @@ describe('A9 signing out', () => {
   });
 });
 
-describe('A5 what the provider sees first', () => {
+describe('A5 events from the provider', () => {
   it('A5 a sign-out at the provider ends the session here', async () => {
     await signIn(ANN);
     provider.user = null;
@@ -369,10 +369,10 @@ describe('A5 what the provider sees first', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('A5 the provider calling back for the same person changes nothing', async () => {
+  it('A5 a callback of the provider for the same user changes nothing', async () => {
     await signIn(ANN);
     provider.listener('user');
-    // Everything that the call set off has run by then.
+    // Everything triggered by the call has run by then.
     await new Promise((resolve) => setImmediate(resolve));
     expect(gate.get().phase).toBe('ready');
     expect(left).toEqual([]);

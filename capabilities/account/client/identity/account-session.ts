@@ -28,7 +28,7 @@ export interface AccountSessionDeps {
   log: AccountLog;
 }
 
-/** A sign-out that did not reach the server is made up for at the next start. */
+/** A sign-out that did not reach the server is repeated at the next start. */
 const PENDING_SIGN_OUT_KEY = 'sign-out-pending';
 const RENEW_AT_MOST_EVERY_MS = 10_000;
 const NO_COOKIE =
@@ -195,7 +195,7 @@ export class AccountSession {
     const { owned, resetState, hydrateState, profile, log } = this.deps;
     if ((await owned.takeOver(user.key, resetState)) === 'changed') {
       hydrateState();
-      // Clearing the other person's state has also cleared this person's flag.
+      // Clearing the previous user's state has also cleared this user's flag.
       auth.set({ hasBackendToken: true });
     }
     const isStored = loadProfile(profile, user).catch((error: unknown) => {
@@ -234,7 +234,7 @@ export class AccountSession {
     tabs.post('signed-out');
   }
 
-  /** The session ended elsewhere: at the provider, by a password change, or by running out. */
+  /** The session ended elsewhere: at the provider, by a password change, or by expiry. */
   private async endSession(): Promise<void> {
     await this.clearAll();
     sessionStorage.setItem(NOTICE_KEY, SESSION_OVER);

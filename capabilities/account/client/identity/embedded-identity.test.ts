@@ -17,11 +17,11 @@ it('A3 a browser with a stored token requests session and token together', async
   const identity = createEmbeddedIdentity(true);
   await identity.load();
   await expect.poll(() => api.calls.toSorted()).toEqual([SESSION, TOKEN]);
-  // The session counts: without one there is no token, whatever the other call said.
+  // The session decides: without one there is no token, whatever the other call returned.
   await expect(identity.getToken({ template: 'meridian' })).rejects.toBeInstanceOf(NoActiveSession);
 });
 
-it('A3 a browser without one requests no token before sign-in', async () => {
+it('A3 a browser without a stored token requests none before sign-in', async () => {
   await createEmbeddedIdentity(false).load();
   expect(api.calls).toEqual([SESSION]);
 });

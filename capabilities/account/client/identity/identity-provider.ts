@@ -1,6 +1,6 @@
 import type { AccountView } from '../../contract.ts';
 
-/** The signed-in user, by the provider. */
+/** The signed-in user, as reported by the provider. */
 export interface IdentityUser {
   /** Stable key of the person: issuer and subject. */
   key: string;
@@ -18,7 +18,7 @@ export const TOKEN_MESSAGES = {
   empty: (template: string) => `the provider returned an empty token for template ${template}`,
 } as const;
 
-/** The provider's program is not loaded (yet). */
+/** The provider's script is not loaded (yet). */
 export class IdentityNotLoaded extends Error {
   override readonly name = 'IdentityNotLoaded';
   constructor() {
@@ -63,7 +63,7 @@ export interface IdentityProvider {
   getToken(options: { template: string; renew?: boolean }): Promise<string | null>;
   /** Deletes tokens that the provider itself stores on this device: a denied account leaves none. */
   forgetTokens?(): Promise<void>;
-  /** Ends the session where it lives. Rejects when that place could not be reached. */
+  /** Ends the session at its server. Rejects when that is unreachable. */
   signOut(): Promise<void>;
   /**
    * Called when the provider reports another user or none, or has a new token; returns a function that

@@ -6,7 +6,7 @@ import { createClerkIdentity, type ClerkBrowser } from './clerk-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
 import { createTokenLifecycle, type TokenDeps } from './token-lifecycle.ts';
 
-/** Clerk's browser object as the hosted product would put it on the window, doing what it is told. */
+/** Clerk's browser object as the hosted product would put it on the window, behaving as the test specifies. */
 class ScriptedClerk implements ClerkBrowser {
   token: string | null = 'token-1';
   asked: object[] = [];
@@ -91,7 +91,7 @@ describe('A6 the access token', () => {
     expect(logged).toEqual([]);
   });
 
-  it('A6 asks by the configured template', async () => {
+  it('A6 requests the configured template', async () => {
     await (await loadedLifecycle({ template: 'efb' })).request();
     expect(clerk.asked).toEqual([{ template: 'efb' }]);
   });

@@ -32,13 +32,13 @@ export interface TokenLifecycle {
   /** One request at a time: simultaneous callers share its outcome. */
   request(options?: { renew?: boolean }): Promise<TokenOutcome>;
   current(): string | null;
-  /** Forgets the token; a request that is still out will not bring one back. */
+  /** Drops the token; a pending request will not restore one. */
   drop(): void;
 }
 
 export function createTokenLifecycle(deps: TokenDeps): TokenLifecycle {
   const { provider, template, admit, log } = deps;
-  /** Incremented with every drop, so that a late answer is recognised. */
+  /** Incremented with every drop, so that a late response is recognised. */
   let generation = 0;
   let pending: Promise<TokenOutcome> | null = null;
 

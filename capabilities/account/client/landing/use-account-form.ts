@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { messageOf } from '#platform/contract/problem.ts';
 
 export interface AccountFormState {
-  /** First fault of each field, in words. */
+  /** First error of each field, as text. */
   errors: Readonly<Record<string, string>>;
   /** Why the whole form was refused. */
   failure: string | null;
@@ -22,7 +22,7 @@ function focusField(form: HTMLFormElement, name: string | undefined): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** A form validated by the same schema as on the server, with faults beside the fields. */
+/** A form validated by the same schema as on the server, with errors beside the fields. */
 export function useAccountForm<Shape extends z.ZodType>(
   shape: Shape,
   submit: (value: z.output<Shape>) => Promise<void>,

@@ -5,7 +5,7 @@ import { accountMenu, setAccountMenuOpen } from './account-menu.store.ts';
 import styles from './account-menu.module.css';
 import { initialsOf, profile } from './profile.ts';
 
-// Opened seldom and never at once: its forms and dialogs are not part of the first screen.
+// Rarely opened, and never immediately: its forms and dialogs are not part of the first screen.
 const AccountPopover = lazy(async () => ({
   default: (await import('./account-popover.tsx')).AccountPopover,
 }));

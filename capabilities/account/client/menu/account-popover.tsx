@@ -103,7 +103,7 @@ export function AccountPopover({ anchor, onClose }: AccountPopoverProps) {
     <Popover.Root
       open
       onOpenChange={(isOpen, { event }) => {
-        // A press on the button itself is the button's business.
+        // A press on the button itself is handled by the button.
         const isOnButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!isOpen && !isOnButton) onClose();
       }}

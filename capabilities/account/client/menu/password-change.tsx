@@ -35,7 +35,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Changes the password of an embedded account; folded away until it is wanted. */
+/** Changes the password of an embedded account; collapsed until needed. */
 export function PasswordChange() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ const USER: IdentityUser = {
   allowed: true,
 };
 
-/** Where a key would live; `kept` lets a test look at it. */
+/** A store for the key; `kept` lets a test inspect it. */
 class MemoryKeys implements KeyStore {
   kept: CryptoKey | null = null;
   async loadOrKeep(make: () => Promise<CryptoKey>) {
@@ -40,7 +40,7 @@ describe('A7 sealing', () => {
     );
   });
 
-  it('A7 the key cannot be read out', async () => {
+  it('A7 the key cannot be extracted', async () => {
     const keys = new MemoryKeys();
     await createSealer(keys).seal('x');
     expect(keys.kept?.extractable).toBe(false);
@@ -48,7 +48,7 @@ describe('A7 sealing', () => {
     await expect(crypto.subtle.exportKey('raw', keys.kept!)).rejects.toThrow();
   });
 
-  it('A7 another key, a changed letter and garbage open nothing', async () => {
+  it('A7 another key, a changed character and garbage decrypt nothing', async () => {
     const sealer = createSealer(new MemoryKeys());
     const sealed = await sealer.seal('secret');
     expect(await createSealer(new MemoryKeys()).open(sealed)).toBeNull();
@@ -83,7 +83,7 @@ describe('A7 the local profile', () => {
     expect(await loadProfile(deps, other)).toEqual({ Username: 'bob', email: 'bob@example.com' });
   });
 
-  it('A7 an unreadable one is built again from the account', async () => {
+  it('A7 an unreadable profile is rebuilt from the account', async () => {
     const deps = { storage: localStorage, sealer: createSealer(new MemoryKeys()) };
     for (const broken of ['garbage', await deps.sealer.seal('no JSON'), await deps.sealer.seal('{"a":1}')]) {
       localStorage.setItem(PROFILE_KEY, broken);
@@ -91,7 +91,7 @@ describe('A7 the local profile', () => {
     }
   });
 
-  it('A7 without cryptography nothing is written, and the app still knows the name', async () => {
+  it('A7 without cryptography nothing is stored, and the app still has the name', async () => {
     await loadProfile({ storage: localStorage, sealer: null }, USER);
     expect(localStorage.getItem(PROFILE_KEY)).toBeNull();
     expect(profile.get()?.Username).toBe('ann');
@@ -125,7 +125,7 @@ describe('A7 the local profile', () => {
   });
 });
 
-describe('A7 small things', () => {
+describe('A7 initials and mailed links', () => {
   it.each([
     ['Ann Kay', 'AK'],
     ['ann', 'A'],
@@ -136,7 +136,7 @@ describe('A7 small things', () => {
     ['', ''],
   ])('A7 initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-  it('A5 reads the links of mails, and nothing else, from the address', () => {
+  it('A5 reads only mailed links from the address', () => {
     expect(readLandingLink('#reset-password=abc-123_X')).toEqual({ resetToken: 'abc-123_X', notice: null });
     expect(readLandingLink('#email-verified').notice).toBe('Your email address is verified.');
     expect(readLandingLink('#reset-password=<script>')).toEqual({ resetToken: null, notice: null });

@@ -47,7 +47,7 @@ function SavedFlights() {
   );
 }
 
-/** Which flight: the one being created, a saved one, or one that is typed here. */
+/** Choice of the flight: the one being created, a saved one, or one that is typed here. */
 export function ChooseFlight({ message }: { message: string | null }) {
   const draft = analysisContext.use().draft();
   return (

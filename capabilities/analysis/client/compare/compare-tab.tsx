@@ -122,7 +122,7 @@ function CompareTable({ compared, ids }: { compared: readonly Compared[]; ids: r
   );
 }
 
-/** Two to four plans side by side, each with its own line on the map. */
+/** Two to four plans side by side, each with its line on the map. */
 export function CompareTab() {
   const items = useSlice(analysis, (state) => state.compared);
   const queries = useQueries({ queries: items.map(({ request }) => sectionQuery(request)) });

@@ -10,7 +10,7 @@ const WIDTH = 640;
 const HEIGHT = 132;
 const TOP = 14;
 const BOTTOM = 30;
-/** Height of the smallest figure, so that differences are visible and nothing seems to cost nothing. */
+/** Height of the smallest figure, so that differences are visible and no bar has zero height. */
 const MIN_PART = 0.25;
 
 export const STATE_SIGNS: Readonly<Record<DepartureState, string>> = {

@@ -44,7 +44,7 @@ interface LevelTrialProps {
   readonly section: SectionAnswer;
   readonly planned: SectionAnswer;
   readonly flightId: string | null;
-  /** The level under a hand that moves it; null otherwise. */
+  /** The level while it is being dragged; null otherwise. */
   readonly movedLevel: number | null;
 }
 

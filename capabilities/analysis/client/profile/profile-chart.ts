@@ -25,7 +25,7 @@ export interface ProfileInput {
 export interface ProfileEvents {
   /** The place pointed at, or null. */
   onCursor(at: { alongNm: number; altitudeFt: number } | null): void;
-  /** The cruising level under a hand that moves it, FL; null when the drag is cancelled. */
+  /** The cruising level while it is dragged, FL; null when the drag is cancelled. */
   onLevel(level: number | null): void;
   /** The level on release, FL. */
   onLevelEnd(level: number): void;
@@ -34,7 +34,7 @@ export interface ProfileEvents {
 /** The chart's interface for its component. Pointer moves are drawn directly, outside React. */
 export interface ProfileChart {
   show(input: ProfileInput): void;
-  /** Marks a place from outside: the map, or the keyboard. */
+  /** Marks a position chosen outside the chart: on the map, or by keyboard. */
   point(alongNm: number | null, altitudeFt?: number): void;
   /** Draws the level that is being set; null draws none. */
   setLevel(level: number | null): void;

@@ -39,7 +39,7 @@ const section = {
   },
 } as unknown as SectionAnswer;
 
-/** A canvas of the test's document draws nothing: it takes every call. */
+/** A canvas of the test's document draws nothing but accepts every call. */
 const paper = new Proxy<Record<string, unknown>>(
   {},
   {
@@ -55,7 +55,7 @@ let events: [string, number | null][];
 const yOf = (level: number) => 40 + (1 - level / 460) * (SIZE.height - 78);
 
 beforeEach(() => {
-  // Every colour and font of the page, as it is loaded with it.
+  // Every colour and font of the page, as loaded with it.
   const tokens = readFileSync('platform/client/ui/tokens.css', 'utf8').matchAll(/--([\w-]+):/g);
   for (const [, token] of tokens) document.documentElement.style.setProperty(`--${token}`, 'rgb(0, 0, 0)');
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(paper as never);
@@ -121,11 +121,11 @@ describe('K2 a level is dragged by a finger', () => {
     expect(events.some(([kind]) => kind === 'released')).toBe(false);
   });
 
-  it('K2 away from the level path a finger moves the view and no level', () => {
+  it('K2 away from the level path a finger moves the view and not a level', () => {
     finger('pointerdown', middleX, 200);
     finger('pointermove', middleX - 60, 180);
     finger('pointerup', middleX - 60, 180);
-    // In the climb there is no level to hold either.
+    // In the climb there is no level to drag either.
     finger('pointerdown', 44 + 5, 20);
     finger('pointermove', 44 + 5, 100);
     finger('pointerup', 44 + 5, 100);
@@ -133,7 +133,7 @@ describe('K2 a level is dragged by a finger', () => {
   });
 });
 
-describe('K2 profile and map point at the same place', () => {
+describe('K2 profile and map mark the same position', () => {
   const untilFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const marked = () => {
     const source = mainMap.store.source('analysis-mark');
@@ -153,18 +153,18 @@ describe('K2 profile and map point at the same place', () => {
     expect(mainMap.store.ownerOf('analysis-mark')).toBeUndefined();
   });
 
-  it('K2 the profile is read where the pointer of the map is near the route, and nowhere else', () => {
+  it('K2 the profile follows the pointer on the map only near the route', () => {
     // A map of 100 px for each degree.
     const project = ({ lat, lon }: { lat: number; lon: number }) => ({ x: 100 * lon, y: 300 - 100 * lat });
     const at = (x: number, y: number) => nearestAlongNm(section.columns, project, { x, y });
     expect([at(330, 310), at(340, 300), at(500, 320)]).toEqual([200, 200, 300]);
     expect(at(330, 360)).toBeNull();
-    // What is behind the globe has no pixel.
+    // A position behind the globe has no pixel.
     expect(nearestAlongNm(section.columns, () => null, { x: 330, y: 300 })).toBeNull();
   });
 });
 
-describe('K2 a chart as a file', () => {
+describe('K2 chart export', () => {
   it('K2 SVG: a standalone file, with the colours of the page and without its classes', () => {
     document.body.innerHTML =
       '<svg viewBox="0 0 10 10" class="chart" role="img"><rect class="bar" style="fill: rgb(1, 2, 3)" width="4" height="4"/><text>17</text></svg>';

@@ -6,7 +6,7 @@ import { distanceTicks } from './profile-scale.ts';
 const labels = (ticks: ReturnType<typeof distanceTicks>) => ticks.map(({ label }) => label);
 
 describe('F7 the distance axis of the profile', () => {
-  it('F7 has round figures in the unit of the settings, at their places in nautical miles', () => {
+  it('F7 has round figures in the unit of the settings, at their positions in nautical miles', () => {
     const view = { fromNm: 0, toNm: 2165 };
     const nm = distanceTicks(view, 8, scaleOf('distanceNm', settings.initial));
     expect(labels(nm)).toEqual(['0', '500', '1000', '1500', '2000']);
@@ -16,7 +16,7 @@ describe('F7 the distance axis of the profile', () => {
     expect(km[1]?.alongNm).toBeCloseTo(1000 / 1.852, 6);
   });
 
-  it('F7 of a part of the route begins at the first round figure in it', () => {
+  it('F7 for a part of the route begins at the first round figure within it', () => {
     const km = { unit: 'km', perContractUnit: 1.852 };
     expect(labels(distanceTicks({ fromNm: 100, toNm: 160 }, 6, km))).toEqual([
       '200',

@@ -34,7 +34,7 @@ beforeEach(() => {
   });
   const bar = element({ duty: 'd1' }, board.querySelector<HTMLElement>('[data-lane=anna]')!);
   bar.getBoundingClientRect = box(81, 27, 79, 30);
-  // What the layout would answer: the row at a height.
+  // What the layout would return: the row at a height.
   document.elementsFromPoint = (_x, y) => {
     const row = y < 20 ? undefined : rows[Math.floor((y - 20) / 44)];
     return row ? [row] : [];
@@ -66,17 +66,17 @@ function drag(target: Element, from: [number, number], to: [number, number], mor
 }
 
 describe('J3 dragging on the board', () => {
-  it('J3 a duty given to another member keeps its times to the minute, however crooked the hand', () => {
+  it('J3 a duty reassigned to another member keeps its times to the minute, however inexact the drag', () => {
     drag(find('[data-duty]'), [120, 40], [155, 80])();
     expect(gestures).toEqual([{ kind: 'move', dutyId: 'd1', crewId: 'anna', toCrewId: 'ben', ...times }]);
   });
-  it('J3 with Shift it moves in time as well, by whole steps', () => {
+  it('J3 with Shift it also moves in time, by whole steps', () => {
     drag(find('[data-duty]'), [120, 40], [130, 80], { shiftKey: true })();
     expect(gestures).toMatchObject([
       { kind: 'move', toCrewId: 'ben', startMs: at(9), endMs: at(9) + times.endMs - times.startMs },
     ]);
   });
-  it('J3 along its lane it moves in time, at its edge one end of it does', () => {
+  it('J3 dragged along its lane it moves in time; dragged by an edge, only that end moves', () => {
     drag(find('[data-duty]'), [120, 40], [140, 40])();
     drag(find('[data-duty]'), [158, 40], [170, 40])();
     drag(find('[data-duty]'), [83, 40], [60, 40])();
@@ -92,7 +92,7 @@ describe('J3 dragging on the board', () => {
     drop();
     expect(board.querySelector('.ghost')).toBeNull();
   });
-  it('J3 an empty stretch becomes a duty; a press that shakes is a press', () => {
+  it('J3 dragging over an empty stretch creates a duty; a press with a slight movement is still a press', () => {
     drag(find('[data-lane=ben]'), [100, 80], [161, 80])();
     drag(find('[data-duty]'), [120, 40], [122, 41])();
     expect(gestures).toEqual([

@@ -18,7 +18,7 @@ export interface DragContext {
   onGesture: (gesture: BoardGesture) => void;
 }
 
-/** Pixels that a press may shake before it is a drag; edges of a bar that resize it; edges that scroll. */
+/** Pixels that a press may move before it counts as a drag; edges of a bar that resize it; edges that scroll. */
 const SHAKE_PX = 4;
 const EDGE_PX = 7;
 const SCROLL_EDGE_PX = 32;
@@ -30,7 +30,7 @@ interface Drag {
   pointerId: number;
   crewId: string;
   dutyId: string | null;
-  /** Of a flight that is dragged from the unassigned. */
+  /** For a flight dragged from the unassigned lane. */
   flightId: string | null;
   fromX: number;
   fromY: number;
@@ -113,7 +113,8 @@ function timesAt(drag: Drag, nowMs: number, step: number): { startMs: number; en
 
 /**
  * Dragging on the board, outside React: a bar is moved in time and to another member, stretched at its ends, and an
- * empty stretch of a lane becomes a new duty; an unassigned flight is given to a member. Escape cancels. Returns how to stop.
+ * empty stretch of a lane becomes a new duty; an unassigned flight is assigned to a member. Escape cancels. Returns a
+ * function that stops it.
  */
 export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, context: DragContext): () => void {
   let drag: Drag | null = null;
@@ -137,7 +138,7 @@ export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, contex
     if (!lane) return null;
     const view = context.view();
     const nowMs = msAt(view, event.clientX - lane.getBoundingClientRect().left);
-    // A duty reassigned to another member keeps its times: no hand moves exactly vertically. Shift moves both.
+    // A duty reassigned to another member keeps its times: a drag is never exactly vertical. Shift moves both.
     const isReassigned = lane !== own && !event.shiftKey;
     return { lane, view, times: isReassigned ? drag.times : timesAt(drag, nowMs, context.stepMinutes()) };
   };
@@ -166,7 +167,7 @@ export function startBoardDrag(board: HTMLElement, scroller: HTMLElement, contex
     if (!drag || event.pointerId !== drag.pointerId) return;
     if (!drag.isMoving) {
       if (Math.hypot(event.clientX - drag.fromX, event.clientY - drag.fromY) < SHAKE_PX) return;
-      // A finger on an empty lane scrolls the board; a bar is held with it.
+      // A finger on an empty lane scrolls the board; on a bar it drags the bar.
       if (event.pointerType === 'touch' && drag.mode === 'create') return drop();
       drag.isMoving = true;
       board.dataset.dragging = 'true';

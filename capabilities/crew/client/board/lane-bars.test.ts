@@ -63,7 +63,7 @@ describe('J3 bars of a lane', () => {
       'Day off, off, Fri 20 Nov 1700Z–2300Z, Anna Keller, overlaps ONE',
     ]);
   });
-  it('J3 flights with room for a number have it, without room they are in one path', () => {
+  it('J3 flights with room for a number show it; those without are drawn in one path', () => {
     const wide = laneLook(state(1));
     expect(ofEarly(wide).flights).toMatchObject([
       { left: 39, width: 120, text: 'MER101' },
@@ -74,7 +74,7 @@ describe('J3 bars of a lane', () => {
     expect(ofEarly(narrow).flights).toEqual([]);
     expect(narrow.narrowFlights).toBe('M14.4 12.5h1.3v19h-1.3zM20.1 12.5h1.3v19h-1.3z');
   });
-  it('J3 standby and training say what they are as long as there is room: in full, in short, not at all', () => {
+  it('J3 standby and training show their title as space allows: in full, abbreviated, not at all', () => {
     const titleOf = (days: number) => laneLook(state(days)).bars.find(({ id }) => id === 'sby')?.title;
     expect([3, 7, 28].map(titleOf)).toEqual(['Home standby', 'SBY', '']);
     const trained = memberDuties(
@@ -129,7 +129,7 @@ describe('J3 drawing them', () => {
     ...fields,
   });
 
-  it('J3 elements are used again for other duties, everything on them is of the new one', () => {
+  it('J3 elements are reused for other duties, with all content of the new one', () => {
     drawBars(lane, [look('a', { title: 'Standby', isPressed: true, left: 4 }), look('b')]);
     const [first] = lane.children;
     drawBars(lane, [look('c', { left: 7, flights: [{ left: 1, width: 30, text: '101' }] })]);
@@ -140,7 +140,7 @@ describe('J3 drawing them', () => {
     expect(first?.textContent).toBe('101');
     expect(bar('c')?.style.left).toBe('7px');
   });
-  it('J3 a duty keeps its element and the keyboard when it moves past another', () => {
+  it('J3 a duty keeps its element and the keyboard focus when it moves past another', () => {
     drawBars(lane, [look('a'), look('b')]);
     const focused = bar('b');
     focused?.focus();
@@ -156,7 +156,7 @@ describe('J3 drawing them', () => {
     expect(ids()).toEqual(['c', 'b']);
     expect(document.activeElement).toBe(document.body);
   });
-  it('J3 what else is in the lane stays', () => {
+  it('J3 other content of the lane is kept', () => {
     lane.append(Object.assign(document.createElement('div'), { id: 'ghost' }));
     drawBars(lane, [look('a')]);
     drawBars(lane, []);

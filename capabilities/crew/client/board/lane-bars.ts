@@ -13,15 +13,15 @@ import {
 import { barLabel } from './board-text.ts';
 import styles from './board.module.css';
 
-/** Widths from which a flight has room for its number, for the digits of it, and for its route, too; pixels. */
+/** Minimum widths of a flight for its number, for the digits only, and for its route as well; pixels. */
 const NUMBER_PX = 56;
 const DIGITS_PX = 21;
 const ROUTE_PX = 132;
-/** Maximum width of a letter of a title, and the gaps beside a title, and beside a short one; pixels. */
+/** Maximum width of a character of a title, and the gaps beside a title, and beside a short one; pixels. */
 const LETTER_PX = 7;
 const TITLE_MARGIN_PX = 18;
 const SHORT_MARGIN_PX = 6;
-/** So far beyond the lane is a bar drawn, and so wide is the shortest; pixels. */
+/** How far beyond the lane a bar is drawn, and the minimum width of a bar; pixels. */
 const BEYOND_PX = 8;
 const MIN_PX = 6;
 /** Width of the line around narrow flights, as `.narrow` in the style sheet. */
@@ -226,7 +226,7 @@ export function drawBars(lane: HTMLElement, looks: readonly BarLook[]): void {
     last = bar;
   }
   for (const bar of free) bar.remove();
-  // An element that was put elsewhere in the lane has lost the keyboard.
+  // An element moved within the lane has lost the keyboard focus.
   if (focused instanceof HTMLElement && focused !== document.activeElement && bars.includes(focused))
     focused.focus({ preventScroll: true });
 }

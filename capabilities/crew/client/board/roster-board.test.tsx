@@ -75,7 +75,7 @@ describe('J3 roster board', () => {
     expect(rows[1]).toContain('—');
     expect(bars().map(({ dataset }) => dataset.duty)).toEqual(['early', 'late']);
   });
-  it('J2 J3 a duty over a limit is marked once it is judged, in words for screen readers', async () => {
+  it('J2 J3 a duty over a limit is marked once it has been checked, as text for screen readers', async () => {
     await draw(rosterOf(duties));
     await expect
       .poll(() => act(async () => bars()[1]?.getAttribute('aria-label')), { timeout: 60_000 })
@@ -101,7 +101,7 @@ describe('J3 roster board', () => {
       },
     ]);
   });
-  it('J3 days are as close as there is room: by number, at intervals', async () => {
+  it('J3 days are labelled as space allows: by number, at intervals', async () => {
     setCrewUi({ span: 28 });
     await draw(rosterOf(duties));
     // A hundred pixels for 28 days: 26 px a number are every eighth day.
@@ -116,11 +116,11 @@ describe('J3 roster board', () => {
     const lane = place.querySelector('[aria-label="Unassigned flights"]');
     const flight = lane?.querySelector<HTMLElement>('[data-flight]');
     expect(flight?.getAttribute('aria-label')).toBe('MER900 KJFK–KORD, 0600Z–1800Z, needs CPT, FO');
-    // Pressed by the keyboard, which presses without a pointer.
+    // Pressed by the keyboard, without a pointer.
     await act(async () => void flight?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 })));
     expect(gestures).toEqual([{ kind: 'open-flight', flightId: 'mer900' }]);
   });
-  it('J3 compact rows are chosen, and stay chosen', async () => {
+  it('J3 compact rows can be selected, and remain selected', async () => {
     await draw(rosterOf(duties));
     const toggle = place.querySelector<HTMLElement>('[aria-label="Compact rows"]');
     const topOf = (id: string) => place.querySelector<HTMLElement>(`[data-crew=${id}]`)?.style.transform;

@@ -39,7 +39,9 @@ import { type Roster, useBoardStart } from '../use-roster.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const OVERSCAN = 6;
-/** Width that a day needs for its name, its number, and the now flag beside its name; and an hour for its number. */
+/**
+ * Minimum widths of a day for its name, its number, and the now flag beside its name; and of an hour for its number.
+ */
 const DAY_NAME_PX = 84;
 const DAY_NUMBER_PX = 26;
 const FLAG_DAY_PX = 150;
@@ -47,7 +49,7 @@ const HOUR_PX = 18;
 /** Half the width of the now flag: it stays this far inside the board. */
 const FLAG_HALF_PX = 26;
 
-/** A change that is shown on the board before anybody has saved it. */
+/** A change shown on the board before it is saved. */
 export interface Proposal {
   edit: RosterEdit;
   crewId: string;
@@ -129,7 +131,7 @@ function NowFlag({ view }: { view: BoardView }) {
   );
 }
 
-/** The row under a coarse pointer is as high as a finger is wide. */
+/** With a coarse pointer a row is as high as a touch target. */
 const isCoarse = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /** Height of the axis and a lane of unassigned flights over roomy rows. */
@@ -343,7 +345,7 @@ function onBoardClick(event: MouseEvent<HTMLElement>, onGesture: RosterBoardProp
     : undefined;
 }
 
-/** Everybody's duties over time, by rank: only the rows in sight are drawn. */
+/** The duties of all members over time, by rank: only visible rows are drawn. */
 export function RosterBoard({ roster, members: given, proposal, onGesture }: RosterBoardProps) {
   const { span, showsLocalTime, selected } = useSlice(crewUi);
   const startMs = useBoardStart();

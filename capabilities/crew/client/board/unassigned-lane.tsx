@@ -5,9 +5,9 @@ import { type BoardView, xOf } from '../../domain/roster/board-geometry.ts';
 import { placesText, type UnassignedFlight, unassignedFlights } from '../../domain/roster/board-rows.ts';
 import styles from './board.module.css';
 
-/** Flights that overlap beyond this number of lines are counted, and listed under Flights. */
+/** Flights beyond this number of overlapping lines are counted, and listed under Flights. */
 const MAX_LINES = 3;
-/** Widths from which a flight has room for its number, for the digits of it, and for the places, too; pixels. */
+/** Minimum widths of a flight for its number, for the digits only, and for the airports as well; pixels. */
 const NUMBER_PX = 46;
 const DIGITS_PX = 28;
 const PLACES_PX = 110;

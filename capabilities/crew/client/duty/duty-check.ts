@@ -15,7 +15,7 @@ const LATER_MAX_MS = 24 * 60 * MINUTE_MS;
 /** 14 CFR 117.19(a)(1): up to 2 h, in agreement of pilot in command and certificate holder. */
 const FAR_EXTENSION_MINUTES = 120;
 
-/** Everything to report about a duty before it is saved. */
+/** All findings about a duty before it is saved. */
 export interface DutyCheck {
   member: CrewMember;
   duty: MemberDuty;

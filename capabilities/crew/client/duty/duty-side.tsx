@@ -170,7 +170,7 @@ function RemovalSide({ roster, target, proposal, onPropose }: SideProps) {
   );
 }
 
-/** One duty beside the board: its verdict, its derivation, legal alternatives, and saving it. */
+/** One duty beside the board: its verdict, its derivation, legal alternatives, and the buttons to save it. */
 export function DutySide(props: SideProps) {
   const { roster, target, proposal, onPropose } = props;
   const edit = proposal?.edit ?? NO_EDIT;

@@ -77,7 +77,7 @@ function MemberTotals({ roster, member }: { roster: Roster; member: CrewMember }
   );
 }
 
-/** Flight and duty time of each member against the limits, now. */
+/** Present flight and duty time of each member against the limits. */
 export function DutyTimeTab({ roster }: { roster: Roster }) {
   const members = useShownMembers(roster.members);
   const [shown, setShown] = useState(ROWS_A_TIME);

@@ -8,7 +8,7 @@ import { isFlying, type MemberDuty } from '../../domain/roster/member-duties.ts'
 /** Maximum delay of a frame by assessments, ms; waiting rows are assessed in the next one. */
 const SLICE_MS = 6;
 
-/** So long after a scroll does judging wait, ms. */
+/** Delay of the checks after scrolling, ms. */
 const QUIET_MS = 100;
 
 /** Codes of the limits that are broken, with spaces between, by the duties that show it. */
@@ -39,7 +39,7 @@ const listeners = new Set<() => void>();
 let isScheduled = false;
 let quietUntilMs = 0;
 
-/** While the board is being scrolled, frames belong to drawing it: rows are judged once it rests. */
+/** While the board is being scrolled, frames are used for drawing it: rows are checked once scrolling stops. */
 export function pauseJudging(): void {
   quietUntilMs = performance.now() + QUIET_MS;
 }
@@ -88,7 +88,7 @@ export function useBroken(
     if (duties === null || judged.get(duties)?.has(ruleSet)) return undefined;
     waiting.set(duties, { member, duties, ruleSet });
     schedule();
-    // A row that is out of sight before its turn need not be judged.
+    // A row that has scrolled out of view before its turn need not be checked.
     return () => void waiting.delete(duties);
   }, [member, duties, ruleSet]);
   return useSyncExternalStore(subscribe, snapshot);

@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 describe('J2 J3 the verdict card', () => {
-  it('J2 a legal duty is marked as legal, with the time until which it stays legal', async () => {
+  it('J2 a legal duty is marked as legal, with the time until which it remains legal', async () => {
     // 1300Z is 0800 in New York: Table B, two segments, 14 h: until 0300Z.
     const text = await drawn(checked('one', [duty('one', at(20, '13:00'), at(20, '22:00'))]));
     expect(text).toContain('Legal');
@@ -63,7 +63,7 @@ describe('J2 J3 the verdict card', () => {
     expect(text).toMatch(/Latest (on blocks|take-off) to be legal/);
     expect(place.querySelector('[role=alert]')).not.toBeNull();
   });
-  it('J3 two duties at once are illegal by name, and no later time is offered', async () => {
+  it('J3 overlapping duties are illegal, with both named, and no later time is offered', async () => {
     const both = [
       duty('one', at(20, '13:00'), at(20, '22:00')),
       duty('two', at(20, '20:00'), at(21, '02:00')),
@@ -77,7 +77,7 @@ describe('J2 J3 the verdict card', () => {
   it.each([
     ['a day off', { kind: 'off' }, 'Overlaps REST'],
     ['standby', { kind: 'standby-home' }, 'Overlaps REST'],
-  ])('J3 a duty over %s is illegal by name', async (_name, more, words) => {
+  ])('J3 a duty overlapping %s is illegal, with the reason named', async (_name, more, words) => {
     const other = duty('rest', at(20, '13:00'), at(20, '22:00'), more);
     const text = await drawn(checked('one', [duty('one', at(20, '12:00'), at(20, '20:00')), other]));
     expect(text).toContain(words);
@@ -91,7 +91,7 @@ describe('J2 J3 the verdict card', () => {
 });
 
 describe('F4 the selected duty on the timeline', () => {
-  it('F4 it is marked until its end, and then until when it would stay legal', () => {
+  it('F4 it is marked until its end, and beyond it until when it would remain legal', () => {
     const check = checked('d1', [duty('d1', at(20, '08:00'), at(20, '16:00'))]);
     const lane = legalLane(check);
     const until = check.verdict.legalUntil?.onBlocks.instant ?? '';

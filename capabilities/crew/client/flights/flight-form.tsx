@@ -82,7 +82,7 @@ export function FlightForm(props: {
     const [offMs, onMs] = [fromFields(typed.offDay, typed.offTime), fromFields(typed.onDay, typed.onTime)];
     if (Object.keys(problemsOf(typed)).length > 0 || offMs === null || onMs === null) return;
     const { number, departure, arrival, aircraftType } = typed;
-    // Another airport has another clock: the server looks it up again.
+    // Another airport has another time zone: the server looks it up again.
     const departureTimeZone = departure === value.departure ? value.departureTimeZone : null;
     const arrivalTimeZone = arrival === value.arrival ? value.arrivalTimeZone : null;
     onSubmit({

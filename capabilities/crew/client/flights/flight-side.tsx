@@ -56,7 +56,7 @@ function useFlightSaving() {
 
 function SuggestionRow({ one, onAssign }: { one: Suggestion; onAssign: (one: Suggestion) => void }) {
   const { member, standing, words, restBeforeMinutes, flightMinutes28d, marginMinutes, isOnStandby } = one;
-  // If it could not be assessed the person decides, with the reason beside it.
+  // If it could not be assessed the user decides, with the reason beside it.
   const mayAssign = standing === 'legal' || standing === 'caution' || standing === 'unknown';
   return (
     <li className={classNames(styles.suggestion, !mayAssign && styles.suggestionOut)}>

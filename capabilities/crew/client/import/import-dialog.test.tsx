@@ -55,14 +55,14 @@ describe('J1 J3 the import dialog', () => {
     expect(text()).toContain('All within the limits.');
     expect(importButton().textContent).toBe('Import 1 duty');
   });
-  it('J3 a duty over one in the roster is illegal by name; the stored one counts with its own figures', async () => {
+  it('J3 a duty overlapping one in the roster is illegal, with the reason named; the stored duty counts with its own figures', async () => {
     await choose('Anna Keller,flight,CLASH,2026-11-20T20:00Z,2026-11-21T02:00Z,2,240');
     const alert = document.querySelector('[aria-label="Flight-time limits of the file"][role=alert]');
     expect(alert?.textContent).toContain('Anna Keller, CLASH');
     expect(alert?.textContent).toContain('Overlaps KEPT (Fri 20 Nov 1300Z–2200Z).');
     expect(alert?.textContent).not.toContain('Legal until');
   });
-  it('J1 lines that are not understood are named and nothing of them is imported', async () => {
+  it('J1 lines that are not understood are listed, and nothing in them is imported', async () => {
     await choose(
       'Nobody,flight,GONE,2026-11-22T13:00Z,2026-11-22T22:00Z,2,300',
       'Anna Keller,flight,FEB,2026-02-30T13:00Z,2026-03-02T22:00Z,2,300',
@@ -72,7 +72,7 @@ describe('J1 J3 the import dialog', () => {
     expect(text()).toContain('Line 3:');
     expect(importButton().disabled).toBe(true);
   });
-  it('J3 in a what-if the file is loaded into it, and nothing is saved', async () => {
+  it('J3 with a what-if open, the file is added to it, and nothing is saved', async () => {
     setCrewUi({ scenario: NO_EDIT });
     await choose('Anna Keller,flight,NEXT,2026-11-22T13:00Z,2026-11-22T22:00Z,2,300');
     await act(async () => importButton().click());

@@ -9,7 +9,7 @@ import { rosterToIcal } from '../../domain/roster/roster-ical.ts';
 import { crewUi } from '../crew.store.ts';
 import type { Roster } from '../use-roster.ts';
 
-/** Gives a file to the person. */
+/** Downloads a file in the browser. */
 function download(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -17,7 +17,7 @@ function download(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The loaded roster: of the selected member, or of everybody; null, with a message, while part of it is loading. */
+/** The loaded roster: of the selected member, or of all members; null, with a message, while part of it is loading. */
 function dutiesToExport(roster: Roster): { name: string; duties: readonly MemberDuty[] } | null {
   const crewId = crewUi.get().selected?.crewId;
   const member = crewId === undefined ? undefined : roster.memberOf.get(crewId);

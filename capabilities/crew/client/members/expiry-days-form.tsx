@@ -13,7 +13,7 @@ import { saveExpiryDays } from '../crew.queries.ts';
 
 const dayOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** How many days before an expiry it is reported. Saved explicitly. */
+/** Number of days before an expiry at which it is reported. Saved explicitly. */
 export function ExpiryDaysForm({ days, onDone }: { days: ExpiryDays; onDone: () => void }) {
   const [soon, setSoon] = useState(String(days.soonDays));
   const [urgent, setUrgent] = useState(String(days.urgentDays));

@@ -77,19 +77,19 @@ function problemsOf(fields: MemberFields): Partial<Record<TextName, string>> {
   };
 }
 
-/** The time zone of the base out of the navigation data, when the base has just been typed. */
+/** The time zone of the base from the navigation data, when the base has just been entered. */
 async function zoneOfBase(base: string): Promise<string | null> {
   try {
     return (await callEndpoint(getAirport, { query: { icao: base } })).timeZone;
   } catch {
-    // Unknown there: the person types it.
+    // Unknown there: the user enters it.
     return null;
   }
 }
 
 type SetFields = (change: (old: MemberFields) => MemberFields) => void;
 
-/** Fills an empty time zone by the base once that has been typed. */
+/** Fills an empty time zone from the base once that has been entered. */
 function useZoneOfBase(setFields: SetFields) {
   const zoneField = useRef<HTMLInputElement>(null);
   const onBase = async ({ base, timeZone }: MemberFields) => {
@@ -104,7 +104,7 @@ function useZoneOfBase(setFields: SetFields) {
   return { zoneField, onBase };
 }
 
-/** Forms left by Escape, by the member's id: reopened they continue from there. */
+/** Forms closed with Escape, by member id: reopened, they continue from there. */
 export type TypedMembers = Map<string, { readonly fields: MemberFields; readonly revision: number }>;
 
 /** Whether a form has unsaved input, and its Escape, which closes only the form and keeps the input. */

@@ -54,10 +54,10 @@ const typeName = (value: string) =>
   });
 
 describe('J2 a member that is not saved yet', () => {
-  it('J2 Escape closes the form alone, and what was typed is there when it is opened again', async () => {
+  it('J2 Escape closes only the form, and the input is restored when it is reopened', async () => {
     await press('Add member');
     await typeName('Bea Frank');
-    // So marked, the shell leaves the workspace open.
+    // With this mark the shell keeps the workspace open.
     expect(document.querySelector('form')?.dataset['popup']).toBe('open');
     expect(await escape()).toBe(true);
     expect(nameField()).toBeNull();
@@ -69,7 +69,7 @@ describe('J2 a member that is not saved yet', () => {
     expect(nameField()?.value).toBe('');
   });
 
-  it('J2 a member that nobody changes leaves Escape to the workspace', async () => {
+  it('J2 with an unchanged member, Escape closes the workspace', async () => {
     await press('Anna Keller');
     expect(nameField()?.value).toBe('Anna Keller');
     expect(await escape()).toBe(false);

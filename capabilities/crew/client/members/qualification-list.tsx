@@ -134,7 +134,7 @@ function QualificationForm(props: { crewId: string; current: Qualification | nul
   );
 }
 
-/** The papers of a member, each with its expiry. */
+/** The documents of a member, each with its expiry. */
 export function QualificationList(props: { crewId: string; qualifications: readonly Qualification[] }) {
   const { crewId, qualifications } = props;
   const [editing, setEditing] = useState<string | null>(null);

@@ -41,7 +41,7 @@ interface CalendarProps {
   onChoose: (filter: Filter) => void;
 }
 
-/** A year of expiries: how many run out in each month. */
+/** A year of expiries: how many expire in each month. */
 function ExpiryCalendar({ papers, nowMs, chosen, onChoose }: CalendarProps) {
   const months = monthsFrom(nowMs);
   const counts = new Map(months.map((month) => [month, 0]));

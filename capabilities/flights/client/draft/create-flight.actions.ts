@@ -26,7 +26,7 @@ import { isServerUnreachable } from '../outbox/send-entry.ts';
 /** Outcome of a form action: nothing, or the message to show in it. */
 export type ActionOutcome = { ok: true } | { ok: false; message: string; isAway: boolean };
 
-/** Whether the server is unreachable: the called capabilities word the message and keep this as the cause. */
+/** Whether the server is unreachable: the called capabilities provide the message and keep this as the cause. */
 const hasAwayCause = (error: unknown): boolean =>
   isServerUnreachable(error) ||
   isMissingCode(error) ||
@@ -50,7 +50,7 @@ function draw({ showRoute }: FlightsDeps, departure: string, arrival: string, ro
   });
 }
 
-/** One query at a time: simultaneous callers for the same form share the answer. */
+/** One query at a time: simultaneous callers for the same form share the response. */
 function requestedOnce<Answer>(
   ask: (deps: FlightsDeps, fields: DraftFields) => Promise<Answer>,
 ): (deps: FlightsDeps) => Promise<Answer> {
@@ -71,7 +71,7 @@ function requestedOnce<Answer>(
   };
 }
 
-/** Whether the form is unchanged since the query: a late answer is neither stored nor drawn. */
+/** Whether the form is unchanged since the query: a late response is neither stored nor drawn. */
 const isStill = (fields: DraftFields): boolean => flightDraft.get().fields === fields;
 
 const routeOfDraft = requestedOnce(async (deps, fields): Promise<RouteResult> => {
@@ -118,8 +118,8 @@ export async function makeDraftPlan(deps: FlightsDeps): Promise<ActionOutcome> {
 }
 
 /**
- * The draft to be saved: with its plan, made now when a field changed since or none was requested. While the server is
- * unreachable the plan is made when the flight is sent.
+ * The draft to be saved: with its plan, made now if a field has changed since or none was requested. While the server
+ * is unreachable the plan is made when the flight is sent.
  */
 async function completeDraft(deps: FlightsDeps): Promise<void> {
   if (flightDraft.get().plan !== null && flightDraft.get().route !== null) return;
@@ -158,7 +158,7 @@ export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
     const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight, planToMake(draft));
     const isDuplicate = outcome === 'conflict' && draft.editing === null;
     if (isDuplicate) {
-      // Nothing is saved yet: the form still has it, and the person may change the call sign.
+      // Nothing is saved yet: the form still has the flight, and the person may change the call sign.
       await dropChange(flight.id);
       return {
         ok: false,

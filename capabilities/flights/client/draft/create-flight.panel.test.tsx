@@ -26,7 +26,7 @@ const route: RouteResult = {
   asOf: null,
 };
 
-/** As the server makes it: what is missing is drawn, differently each time. */
+/** As the server makes it: missing values are drawn at random, differently each time. */
 let drawnNow = 100;
 function plan({ route: text, passengers }: PlanRequest): OperationalFlightPlan {
   const used = passengers ?? drawnNow++;
@@ -167,7 +167,7 @@ describe('G1 the create-flight panel', () => {
     expect([requestedRoutes, requests.length]).toEqual([1, 1]);
   });
 
-  it('G1 an answer to earlier input is neither stored nor drawn', async () => {
+  it('G1 a response to earlier input is neither stored nor drawn', async () => {
     let letRouteCome = () => {};
     answerRoute = () => new Promise((resolve) => (letRouteCome = () => resolve(route)));
     await type('departure', 'KJFK');
@@ -181,7 +181,7 @@ describe('G1 the create-flight panel', () => {
     expect(requests).toEqual([]);
   });
 
-  it('C14 a default that was used stays for the flight, labelled, whatever is typed later', async () => {
+  it('C14 a default used for the flight is kept, labelled, whatever is typed later', async () => {
     await type('departure', 'KJFK');
     await type('arrival', 'KLAX');
     await rest();
@@ -198,7 +198,7 @@ describe('G1 the create-flight panel', () => {
     expect(flightDraft.get().plan?.assumptions).toEqual([]);
   });
 
-  it('G1 Make plan brings the plan into view; typing on does not', async () => {
+  it('G1 Make plan scrolls to the plan; further typing does not', async () => {
     const shown: (ScrollIntoViewOptions | undefined)[] = [];
     Element.prototype.scrollIntoView = (options) =>
       void shown.push(typeof options === 'object' ? options : undefined);
@@ -214,7 +214,7 @@ describe('G1 the create-flight panel', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('G1 a failure is shown beside the buttons, in plain words where code failed to load', async () => {
+  it('G1 a failure is shown beside the buttons, in plain words if code failed to load', async () => {
     answerRoute = () =>
       Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
     await type('departure', 'KJFK');

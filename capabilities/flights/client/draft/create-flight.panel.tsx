@@ -71,7 +71,7 @@ function DraftTextField({ field, errors, className, ...rest }: FieldProps) {
   );
 }
 
-/** A figure in a unit of the settings; as typed while the unit is unchanged. */
+/** A figure in a unit of the settings; as typed as long as the unit is unchanged. */
 function DraftFigureField({ field, name, errors, className }: DraftFigureProps) {
   const fields = useSlice(flightDraft, (draft) => draft.fields);
   const units = useSlice(settings);
@@ -264,7 +264,7 @@ function Result({ plansMade }: { plansMade: number }) {
       )}
       <LiveFigures />
       <div ref={place}>
-        {/* Its code may still be on its way, or be away with the server: the form stays in sight. */}
+        {/* Its code may still be loading, or be unavailable with the server: the form remains visible. */}
         <Suspense fallback={<SkeletonLines />}>{plansMade > 0 && plan && <OfpView plan={plan} />}</Suspense>
       </div>
     </>
@@ -322,7 +322,7 @@ export function CreateFlightPanel() {
   const deps = flightsContext.use();
   useEffect(() => startLiveDraft(deps), [deps]);
   useEffect(() => {
-    // Without it saving waits for the server, and nothing is lost.
+    // Without it, saving waits for the server, and nothing is lost.
     deps.prepare().catch(() => {});
   }, [deps]);
   const onSubmit = (event: FormEvent) => {

@@ -34,14 +34,14 @@ beforeEach(() => {
 });
 
 describe('G1 the flight being created', () => {
-  it('F7 starts with the defaults of the settings, and they are sent as given', () => {
+  it('F7 starts with the defaults of the settings, and they are sent as entered', () => {
     changeSettings({ planCostIndex: '35', planReserveMin: '45' });
     expect(isDraftEmpty()).toBe(true);
     beginDraft();
     expect(isDraftEmpty()).toBe(false);
     expect(planRequestOf(fields(), 'J146')).toMatchObject({ costIndex: 35, reserve: 45 });
   });
-  it('G1 is sent with absent fields where nothing was typed, so that the plan labels what it drew', () => {
+  it('G1 is sent without the fields left empty, so that the plan labels the values it drew', () => {
     const request = planRequestOf(fields(), 'J146');
     expect(request).toMatchObject({ dep: 'KJFK', arr: 'KLAX', route: 'J146', aircraft: 'B738' });
     expect(request.passengers).toBeUndefined();
@@ -62,11 +62,11 @@ describe('G1 the flight being created', () => {
   ] as const)('G1 refuses %s "%s" with words at the field', (field, text) => {
     expect(draftErrors({ ...fields(), [field]: text })[field]).toMatch(/^Enter /);
   });
-  it.each(['1430', '14:30', '1430Z'])('G1 takes the time %s', (departureTime) => {
+  it.each(['1430', '14:30', '1430Z'])('G1 accepts the time %s', (departureTime) => {
     expect(draftErrors({ ...fields(), departureTime })).toEqual({});
     expect(planRequestOf({ ...fields(), departureTime }, '').departureTime).toBe('1430');
   });
-  it('G1 drops the plan on any change and the route when it no longer belongs to the fields', () => {
+  it('G1 drops the plan on any change, and the route when a field it depends on changes', () => {
     setDraftRoute(route);
     setDraftField('passengers', '100');
     expect(flightDraft.get().route).toBe(route);
@@ -98,7 +98,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
     setDraftField('aircraft', 'C172');
     expect(planRequestOf(fields(), 'J146').extra).toBeCloseTo(272.16, 1);
   });
-  it('F7 stand as typed while the unit stays, are converted when it changes, and do not drift on the way back', () => {
+  it('F7 are shown as typed while the unit is unchanged, are converted when it changes, and do not drift on the way back', () => {
     setDraftField('load', '14200');
     setDraftField('extra', '5.');
     const shown = () =>
@@ -110,7 +110,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
     changeSettings({ mass: 'kg' });
     expect(shown()).toEqual(['14200', '5.']);
   });
-  it('F7 of a saved flight come back as typed', () => {
+  it('F7 of a saved flight are restored as typed', () => {
     changeSettings({ mass: 'lb' });
     const made = testPlan({ route: 'DCT', passengers: 90 });
     // A plan keeps cargo to a hundredth of a kilogram.
@@ -123,7 +123,7 @@ describe('F7 load and extra fuel in the units of the settings', () => {
     expect(flightDraft.get().fields).toMatchObject({ load: '31300', extra: '500' });
     expect(isDraftEmpty()).toBe(false);
   });
-  it('F7 extra fuel in litres is that of the aircraft: a diesel of an avgas type is fuelled with Jet A-1', () => {
+  it('F7 extra fuel in litres is of the aircraft’s fuel: a diesel version of an avgas type uses Jet A-1', () => {
     changeSettings({ fuel: 'L' });
     setDraftAircraft({ type: 'DA40', fleetId: '', burns: null });
     setDraftField('extra', '100');
@@ -146,8 +146,8 @@ describe('F7 load and extra fuel in the units of the settings', () => {
   });
 });
 
-describe('G4 the cruise of the form', () => {
-  it('G4 is sent in the request, restored when the flight is edited, and refused by field', () => {
+describe('G4 cruise level and speed of the form', () => {
+  it('G4 is sent in the request, restored when the flight is edited, and rejected by field', () => {
     const typed = { ...fields(), level: 'FL340', speed: 'M.79', steps: 'RBV/360', costIndex: '35' };
     expect(draftErrors(typed)).toEqual({});
     expect(planRequestOf(typed, 'DCT RBV DCT')).toMatchObject({
@@ -167,19 +167,19 @@ describe('G4 the cruise of the form', () => {
     expect(flightDraft.get().plan).toBeNull();
   });
 
-  it('G4 speeds and levels typed in the route come back where the flight is changed', () => {
+  it('G4 speeds and levels typed in the route are restored when the flight is changed', () => {
     const plan = {
       ...testPlan({ route: 'MERIT J60 PSB', passengers: 90 }),
       filed: 'N0450F330 MERIT J60 PSB',
     };
     editFlight({ ...savedFlight('a', { plan }), selfRoute: 'MERIT J60 PSB' });
     expect(flightDraft.get().fields.route).toBe('N0450F330 MERIT J60 PSB');
-    // The route was changed on the map since: what was typed is of another way.
+    // The route has since been changed on the map: the typed text belongs to another route.
     editFlight({ ...savedFlight('a', { plan }), selfRoute: 'MERIT DCT DJB' });
     expect(flightDraft.get().fields.route).toBe('MERIT DCT DJB');
   });
 
-  it('G4 a cost index that was drawn is not flown, also when the plan is made again with it', () => {
+  it('G4 a cost index drawn at random is not flown, not even when the plan is remade with it', () => {
     const drawn = { field: 'costIndex', kind: 'drawn', given: null, used: 43, note: 'drawn' } as const;
     const again = { ...testPlan({ route: '', passengers: 90 }), cruise: { costIndex: 43 } };
     expect(withEarlierAssumptions(again, [drawn]).cruise).toBeUndefined();
@@ -190,7 +190,7 @@ describe('G4 the cruise of the form', () => {
 });
 
 describe('G1 duplicating a flight', () => {
-  it('G1 a duplicate has the route and loads, no number, and changes no saved flight', () => {
+  it('G1 a duplicate has the route and loads but no number, and changes no saved flight', () => {
     duplicateFlight({
       id: 'flight_1',
       aircraft: 'A320',

@@ -16,11 +16,11 @@ import {
 export const setDraftKg = (field: MeasuredField, kg: number): void =>
   setDraftField(field, textOfKg(field, kg, flightDraft.get().fields));
 
-/** The route as typed, with its speeds and levels, as long as it is the flight's. */
+/** The route as typed, with its speeds and levels, as long as it is still the flight's route. */
 const typedRouteOf = ({ plan, selfRoute }: FlightDetail): string =>
   plan?.filed !== undefined && plan.route === selfRoute ? plan.filed : selfRoute;
 
-/** The draft of a saved flight: values drawn by its plan stay drawn, values given by a person are in the fields. */
+/** The draft of a saved flight: values drawn by its plan remain drawn, values entered by the user are in the fields. */
 export function editFlight(flight: FlightDetail): void {
   const { plan } = flight;
   const drawn = plan?.assumptions.filter(({ kind }) => kind === 'drawn') ?? [];
@@ -71,7 +71,7 @@ export function editFlight(flight: FlightDetail): void {
   });
 }
 
-/** Begins a new flight from a saved one. Its number stays empty: two flights of one number are one flight. */
+/** Starts a new flight from a saved one. Its number is left empty: two flights with the same number are one flight. */
 export function duplicateFlight(flight: FlightDetail): void {
   editFlight(flight);
   flightDraft.set((draft) => ({
@@ -87,7 +87,7 @@ const REMARKS_MAX = 400;
 export type DraftErrors = Partial<Record<DraftField, string>>;
 
 const AIRPORT = /^[A-Z0-9]{3,4}$/;
-/** A day that exists: formatting it again gives the typed text. */
+/** Whether the day exists: formatting it again gives the typed text. */
 function isIsoDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

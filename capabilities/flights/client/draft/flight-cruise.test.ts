@@ -30,8 +30,8 @@ beforeEach(() => {
   server.saved.set('a', savedFlight('a', { plan, date: '2026-11-20', departureTime: '1200' }));
 });
 
-describe('K2 what the analysis saves in a flight', () => {
-  it('K2 a table and a level that are saved at once do not meet as changes of two people', async () => {
+describe('K2 changes that the analysis saves in a flight', () => {
+  it('K2 a table and a level saved at the same time do not conflict like changes by two users', async () => {
     const change = { cruise: { level: 370 }, offBlock: '2026-11-20T15:30:00.000Z' };
     await Promise.all([
       saveTablesOfFlight('a', (tables) => [...tables, table]),
@@ -43,7 +43,7 @@ describe('K2 what the analysis saves in a flight', () => {
     expect(tablesNow()?.map(({ title }) => title)).toEqual(['Alternates', 'When to go']);
   });
 
-  it('K2 taking a level back keeps the tables that were added since', async () => {
+  it('K2 undoing a level keeps the tables added since then', async () => {
     const { undo } = await saveCruiseOfFlight(deps, 'a', {
       cruise: { level: 370 },
       offBlock: '2026-11-20T15:30:00.000Z',
@@ -54,7 +54,7 @@ describe('K2 what the analysis saves in a flight', () => {
     expect(tablesNow()).toEqual([table]);
   });
 
-  it('K2 a flight without a plan has no document, and the panel states so', async () => {
+  it('K2 a flight without a plan has no document, as the panel states', async () => {
     server.saved.set('a', savedFlight('a'));
     await expect(saveTablesOfFlight('a', () => [table])).rejects.toThrow('The flight has no plan');
   });

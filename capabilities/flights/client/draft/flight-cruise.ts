@@ -24,7 +24,7 @@ async function replace(flight: FlightDetail): Promise<void> {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Changes of a flight run one after the other: two based on the same version would conflict. */
+/** Changes of a flight are made in sequence: two based on the same version would conflict. */
 async function inTurn<Made>(id: string, change: () => Promise<Made>): Promise<Made> {
   const mine = (turns.get(id) ?? Promise.resolve()).then(change, change);
   turns.set(id, mine);
@@ -57,7 +57,7 @@ function withTablesOf(plan: OperationalFlightPlan, now: OperationalFlightPlan | 
  * Recalculates the plan of a saved flight with another cruise, time or alternate and saves it, now or when the server
  * is
  * reachable. Returns a function that undoes it.
- * @throws Error in the words of spec 8
+ * @throws Error with the text of spec 8
  */
 export async function saveCruiseOfFlight(
   deps: Pick<FlightsDeps, 'fleetIdOf' | 'makePlan'>,
@@ -83,7 +83,7 @@ export async function saveCruiseOfFlight(
 /**
  * Changes the analysis tables in the document of a saved flight: they are saved with it, so that they are
  * on every device and behind its link.
- * @throws Error in the words of spec 8
+ * @throws Error with the text of spec 8
  */
 export async function saveTablesOfFlight(
   id: string,

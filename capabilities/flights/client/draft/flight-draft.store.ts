@@ -15,7 +15,7 @@ export interface DraftFields extends MeasuredFields {
   departure: string;
   arrival: string;
   route: string;
-  /** Of the fleet; empty for the type as the table has it. */
+  /** Fleet aircraft; empty for the type with the table's figures. */
   fleetId: string;
   flightNumber: string;
   date: string;
@@ -36,7 +36,7 @@ export interface FlightDraft {
   fields: DraftFields;
   route: RouteResult | null;
   plan: OperationalFlightPlan | null;
-  /** Figures that were drawn for fields left empty: drawn once for this flight, and the same in every plan of it. */
+  /** Figures that were drawn for fields left empty: drawn once for this flight, and the same in all its plans. */
   drawn: readonly PlanAssumption[];
   /** The saved flight that is being changed; null for a new one. */
   editing: FlightDetail | null;
@@ -85,7 +85,7 @@ export function isDraftEmpty(): boolean {
   return editing === null && route === null && (Object.keys(texts) as DraftField[]).every(isUntouched);
 }
 
-/** Begins a new flight, with the user's defaults. */
+/** Starts a new flight, with the user's defaults. */
 export function beginDraft(): void {
   const { planCostIndex, planReserveMin } = settings.get();
   flightDraft.set({
@@ -106,7 +106,7 @@ function typedInNow({ typedIn }: DraftFields, field: DraftField): DraftFields['t
 export function setDraftField(field: DraftField, value: string): void {
   flightDraft.set((draft) => ({
     ...draft,
-    // Another type is not the aircraft of the fleet.
+    // A different type is not the fleet aircraft.
     fields: {
       ...draft.fields,
       ...(field === 'aircraft' ? { fleetId: '', burns: null } : {}),
@@ -138,7 +138,10 @@ export const setDraftAircraft = ({
     plan: null,
   }));
 
-/** The aircraft of the fleet that a flight under change was planned with: known now, and no change of it. */
+/**
+ * The aircraft of the fleet that a flight under change was planned with: known now, which is not a change of the
+ * form.
+ */
 export const recogniseFleetAircraft = (flightId: string, fleetId: string): void =>
   flightDraft.set((draft) =>
     draft.editing?.id === flightId && draft.fields.fleetId === ''

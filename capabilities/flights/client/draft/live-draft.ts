@@ -4,7 +4,7 @@ import { draftErrors } from './draft-form.ts';
 import { flightDraft } from './flight-draft.store.ts';
 import type { FlightsDeps } from '../flights-deps.ts';
 
-/** No query at every letter while typing. */
+/** No query for every character while typing. */
 const PAUSE_MS = 500;
 
 interface LiveDraft {
@@ -24,12 +24,12 @@ async function work(deps: FlightsDeps): Promise<void> {
   }
   liveDraft.set({ isWorking: true, message: null });
   const outcome = await makeDraftPlan(deps);
-  // Typed on meanwhile: the next pause triggers it.
+  // More was typed meanwhile: the next pause triggers it.
   if (flightDraft.get().fields !== fields) return;
   liveDraft.set({ isWorking: false, message: outcome.ok ? null : outcome.message });
 }
 
-/** Finds the route and makes the plan whenever the form rests and is complete; returns how to stop. */
+/** Finds the route and makes the plan whenever the form rests and is complete; returns a function that stops it. */
 export function startLiveDraft(deps: FlightsDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

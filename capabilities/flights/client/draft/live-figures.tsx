@@ -18,7 +18,7 @@ interface LimitProps {
   limitKg: number;
 }
 
-/** Used part of a limit: a bar, the margin in words, stripes beyond the limit. */
+/** Used part of a limit: a bar, the margin as text, stripes beyond the limit. */
 function Limit({ name, valueKg, limitKg }: LimitProps) {
   const units = useUnits();
   const isOver = valueKg > limitKg;

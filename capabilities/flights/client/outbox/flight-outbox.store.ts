@@ -13,23 +13,23 @@ interface OutboxState {
   readonly awaySinceMs: number | null;
 }
 
-/** Present state of the queue. */
+/** Current state of the queue. */
 export const outboxState = createSlice<OutboxState>('outboxState', { isSending: false, awaySinceMs: null });
 
 /** The flight whose conflict is being resolved. */
 export const openConflict = createSlice<string | null>('openConflict', null);
 
-/** The flight as last changed by the person, where the server does not have that yet. */
+/** The flight as last changed by the person, if the server does not have that version yet. */
 export function waitingFlight(id: string): OutboxEntry['flight'] | null {
   const entry = flightOutbox.get().find(({ flight }) => flight.id === id);
   return entry && entry.kind !== 'delete' && entry.conflict === null ? entry.flight : null;
 }
 
-/** Whether the person has still to choose between two versions of the flight. */
+/** Whether the user still has to choose between two versions of the flight. */
 export const isUndecided = (id: string): boolean =>
   flightOutbox.get().some(({ flight, conflict }) => flight.id === id && conflict !== null);
 
-/** Whether something was left to send when the page was last open. */
+/** Whether unsent changes remained when the page was last open. */
 export function hasStoredOutbox(): boolean {
   try {
     return localStorage.getItem(OUTBOX_KEY) !== null;

@@ -35,7 +35,7 @@ const waiting = () =>
   flightOutbox.get().map(({ kind, flight: { id }, conflict }) => [kind, id, conflict?.reason]);
 
 describe('G1 changes while the server cannot be reached', () => {
-  it('wait, are kept over a reload, and are sent in order when it is back', async () => {
+  it('wait, are kept over a reload, and are sent in order when it is reachable again', async () => {
     server.saved.set('a', savedFlight('a'));
     server.failing = 'away';
     expect(await submitChange('replace', savedFlight('a', { selfRoute: 'J6' }))).toBe('waiting');
@@ -71,7 +71,7 @@ describe('G1 changes while the server cannot be reached', () => {
     root.unmount();
   });
 
-  it('a deleted flight that is saved again keeps its first time of saving and its revision count', async () => {
+  it('a deleted flight that is saved again keeps its original time of saving and its revision count', async () => {
     const createdAt = '2026-11-01T08:00:00.000Z';
     expect(await submitChange('save', savedFlight('b', { createdAt, revision: 3 }))).toBe('done');
     expect(server.saved.get('b')).toMatchObject({ createdAt, revision: 3 });
@@ -89,7 +89,7 @@ describe('G1 changes while the server cannot be reached', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('an edit of a flight that was changed elsewhere shows both and overwrites nothing by itself', async () => {
+  it('an edit of a flight that was changed elsewhere shows both versions and overwrites nothing by itself', async () => {
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
     expect(await submitChange('replace', savedFlight('a', { selfRoute: 'J6' }))).toBe('conflict');
     expect(flightOutbox.get()[0]?.conflict).toMatchObject({
@@ -105,7 +105,7 @@ describe('G1 changes while the server cannot be reached', () => {
 });
 
 describe('G1 a flight that waits for a choice', () => {
-  it('keeps the version of the person when it is changed once more before the choice', async () => {
+  it('keeps the user’s version when it is changed once more before the choice', async () => {
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
     await submitChange('replace', savedFlight('a', { selfRoute: 'J6' }));
     expect(await submitChange('replace', savedFlight('a', { selfRoute: 'J99', revision: 2 }))).toBe(
@@ -137,7 +137,7 @@ describe('D3 optimistic delete', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('D3 without an answer it is restored too, and the pending deletion is shown', async () => {
+  it('D3 without a response it is restored too, and the pending deletion is shown', async () => {
     server.failing = 'away';
     await deleteFlightWithUndo(savedFlight('b'), 'B');
     expect(listed()).toEqual(['a', 'b', 'c']);
@@ -147,7 +147,7 @@ describe('D3 optimistic delete', () => {
     expect([...server.saved.keys()]).toEqual(['a', 'c']);
   });
 
-  it('G1 a flight that was changed elsewhere is not deleted without asking', async () => {
+  it('G1 a flight that was changed elsewhere is not deleted without confirmation', async () => {
     server.saved.set('b', savedFlight('b', { selfRoute: 'J80', revision: 2 }));
     await deleteFlightWithUndo(savedFlight('b'), 'B');
     expect(waiting()).toEqual([['delete', 'b', 'changed']]);

@@ -114,7 +114,7 @@ async function settle(entry: OutboxEntry): Promise<'done' | 'away' | 'conflict'>
   return sent.outcome;
 }
 
-/** Applies a pending change to the version that has arrived meanwhile. */
+/** Applies a pending change to the version received meanwhile. */
 function rebased(entries: readonly OutboxEntry[], id: string, revision: number): readonly OutboxEntry[] {
   return entries.map((entry) =>
     entry.flight.id === id
@@ -198,7 +198,7 @@ export async function submitChange(
   return entry.conflict === null ? 'waiting' : 'conflict';
 }
 
-/** Answers the question that a conflict left. */
+/** Applies the user's choice in a conflict. */
 export async function resolveConflict(entry: OutboxEntry, choice: Choice): Promise<void> {
   const next = resolved(entry, choice);
   const others = withoutEntry(flightOutbox.get(), entry.flight.id);

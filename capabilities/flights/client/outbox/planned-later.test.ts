@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const plannedBefore = savedFlight('a', { plan: testPlan({ route: 'J146', passengers: 160 }) });
 
-/** The form while the server is away, in one of the ways in which that shows. */
+/** The form while the server is unreachable, in one of the ways in which that appears. */
 const awayBy = (error: Error): FlightsDeps => ({
   findRoute: () => Promise.reject(error),
   makePlan: () => Promise.reject(error),
@@ -61,11 +61,11 @@ function typeChange(passengers: string): void {
   setDraftField('load', '2500');
 }
 
-describe('G1 a flight that is changed while the server is away', () => {
+describe('G1 a flight changed while the server is unreachable', () => {
   it.each([
     ['no answer', silence],
     ['code that was not there yet', missingCode],
-  ])('G1 keeps its plan until the new one is made, and what was typed stays: %s', async (_, error) => {
+  ])('G1 keeps its plan until the new one is made, and the input is kept: %s', async (_, error) => {
     typeChange('150');
     expect(await saveDraft(awayBy(error))).toEqual({ ok: true });
     expect(server.saved.get('a')?.plan?.weight.passenger_number).toBe(160);
@@ -77,7 +77,7 @@ describe('G1 a flight that is changed while the server is away', () => {
       costIndex: '50',
       reserve: '20',
     });
-    // As after a reload: what is kept is read again.
+    // As after a reload: the stored data is read again.
     flightOutbox.reset();
     server.failing = null;
     await sendOutbox();
@@ -90,7 +90,7 @@ describe('G1 a flight that is changed while the server is away', () => {
     });
   });
 
-  it('G1 changed once more before it is sent, the later figures are planned', async () => {
+  it('G1 if changed once more before it is sent, the later figures are planned', async () => {
     typeChange('150');
     await saveDraft(awayBy(silence));
     editFlightAsLeft(await queryClient.fetchQuery(flightDetailQuery('a')));

@@ -26,7 +26,7 @@ export type Sent =
   | { readonly outcome: 'away' }
   | { readonly outcome: 'conflict'; readonly conflict: OutboxConflict };
 
-/** Answers of a proxy with an unreachable server, of a starting server, and of a session that has to be renewed. */
+/** Responses of a proxy with an unreachable server, of a starting server, and for a session that has to be renewed. */
 const UNREACHABLE_CODES: readonly number[] = [401, 429, 502, 503, 504];
 
 export function isServerUnreachable(error: unknown): boolean {
@@ -65,7 +65,7 @@ async function sendSave(flight: FlightDetail): Promise<Sent> {
   });
   const [own] = saved;
   if (own) return { outcome: 'done', flight: own, messages };
-  // A lost answer: the change had been saved.
+  // A lost response: the change had been saved.
   const kept = await savedFlight(flight.id);
   if (kept) return { outcome: 'done', flight: kept };
   const message = 'A flight with this aircraft, callsign, departure and arrival is already saved.';
@@ -94,7 +94,7 @@ function reasonOf({ code, id }: ApiError): ConflictReason {
 
 async function conflictOf(entry: OutboxEntry, error: ApiError): Promise<Sent> {
   const reason = reasonOf(error);
-  // Deleted here and elsewhere: the intended result exists.
+  // Deleted here and elsewhere: the intended result is already achieved.
   if (reason === 'deleted' && entry.kind === 'delete') return { outcome: 'done', flight: entry.flight };
   const theirs =
     reason === 'duplicate' ? await equalFlight(entry.flight) : await savedFlight(entry.flight.id);

@@ -75,7 +75,7 @@ describe('G1 one flight', () => {
     expect(text).not.toContain('— NM');
   });
 
-  it('G5 a plan that was made without a flight number is headed by the call sign of its flight', async () => {
+  it('G5 a plan that was made without a flight number is headed with the call sign of its flight', async () => {
     const plan = testPlan({ route: 'J146', passengers: 90 });
     expect(await show(savedFlight('pl1', { plan }))).toContain('Plan of PL1');
     const named = { ...plan, general: { ...plan.general, flightNumber: 'MER415' } };

@@ -22,7 +22,7 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 
 const ShareModal = lazy(async () => ({ default: (await import('./share.modal.tsx')).ShareModal }));
 
-/** Without an answer the flight is changed with the type's figures, as the form then states. */
+/** Without a response the flight is changed with the type's figures, as the form then states. */
 async function recogniseAircraft({ fleetIdOf }: FlightsDeps, { id, plan }: FlightDetail): Promise<void> {
   if (plan === null) return;
   const fleetId = await fleetIdOf(plan.general.aircraft_reg).catch(() => null);

@@ -31,7 +31,7 @@ import { starredFlights, toggleStarredFlight } from './starred-flights.store.ts'
 
 /** Maximum number listed by the server. */
 const ALL_FLIGHTS = 500;
-/** A new flight: the draft of a saved one that was being changed is put away. */
+/** A new flight: a draft of a change to a saved flight is discarded. */
 function openCreate(): void {
   if (flightDraft.get().editing !== null) beginDraft();
   setPanelFlag('isCreateFlightPanelOpen', true);
@@ -43,7 +43,7 @@ const WAITING: Record<NonNullable<ListedFlight['waiting']>, string> = {
   delete: 'Will be deleted',
 };
 
-/** Arrow keys walk from flight to flight, Delete deletes the one that has the focus. */
+/** Arrow keys move from flight to flight, Delete deletes the one that has the focus. */
 function onRowKey(event: KeyboardEvent<HTMLElement>, onDelete: () => void): void {
   if (event.key === 'Delete') {
     event.preventDefault();

@@ -22,7 +22,7 @@ function hoursText(hours: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Data omitted from the figures; figures without omissions need no note. */
+/** Data omitted from the figures; complete figures need no note. */
 function omissions(totals: UserTotals): string[] {
   const count = (number: number, what: string) => (number === 0 ? [] : [`${number} ${what}`]);
   return [

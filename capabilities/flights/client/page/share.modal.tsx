@@ -68,7 +68,7 @@ function ShareRow({
   );
 }
 
-/** Makes, copies and revokes read-only links to a saved flight. */
+/** Creates, copies and revokes read-only links to a saved flight. */
 export function ShareModal({ flight, onClose }: { flight: FlightDetail; onClose: () => void }) {
   const [days, setDays] = useState<Days>('7');
   const links = useQuery(sharesQuery(flight.id));

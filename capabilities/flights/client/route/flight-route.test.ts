@@ -41,7 +41,7 @@ const drawnPassengers: PlanAssumption = {
   used: 90,
   note: 'drawn',
 };
-/** The plan that the saved flight has: its passengers were drawn, its aircraft is of the fleet. */
+/** The plan that the saved flight has: its passengers were drawn at random, its aircraft is from the fleet. */
 const planBefore: OperationalFlightPlan = {
   ...testPlan({ route: 'J146', passengers: 90 }),
   alternate: { fuel: 900, via: 'DCT KONT' },
@@ -82,8 +82,8 @@ function open(change: Parameters<typeof savedFlight>[1] = {}): void {
   openFlightDetail(flight);
 }
 
-describe('G7 a route that was changed on the map is saved in its flight', () => {
-  it('G7 with its points and length, and the plan made again for it from what it was made of', async () => {
+describe('G7 a route changed on the map is saved in its flight', () => {
+  it('G7 with its points and length, and the plan is remade for it from the same input', async () => {
     open();
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
     expect(requests).toMatchObject([
@@ -107,7 +107,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(flightPanel.get().detailData).toMatchObject({ selfRoute: 'DCT RBV DCT', revision: 2 });
   });
 
-  it('G4 keeps level and speed; a step at a point that is left out is named', async () => {
+  it('G4 keeps level and speed; a step at a removed point is reported', async () => {
     const cruise = {
       level: 340,
       mach: 0.79,
@@ -131,14 +131,14 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')?.plan?.assumptions).toEqual([drawnPassengers]);
   });
 
-  it('G7 a flight without a plan has none afterwards, and none is asked for', async () => {
+  it('G7 a flight without a plan has none afterwards, and none is requested', async () => {
     open({ plan: null });
     expect(await saveRouteOfFlight(deps, drawn)).toBe(true);
     expect(requests).toEqual([]);
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'DCT RBV DCT', plan: null });
   });
 
-  it('G7 nothing is saved when the plan cannot be made: the old plan is never put on the new route', async () => {
+  it('G7 nothing is saved when the plan cannot be made: the old plan is never attached to the new route', async () => {
     open();
     planFails = new Error('Failed to load OFP: no aircraft');
     await expect(saveRouteOfFlight(deps, drawn)).rejects.toThrow('Failed to load OFP: no aircraft');
@@ -146,7 +146,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(flightOutbox.get()).toEqual([]);
   });
 
-  it('G7 the route of a flight that is no longer open is not saved in another one', async () => {
+  it('G7 the route of a flight that has been closed is not saved in another one', async () => {
     open();
     expect(await saveRouteOfFlight(deps, { ...drawn, flightId: 'b' })).toBe(false);
     expect(server.saved.get('a')).toMatchObject({ revision: 1 });
@@ -161,7 +161,7 @@ describe('G7 a route that was changed on the map is saved in its flight', () => 
     expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J146' });
   });
 
-  it('G1 changed elsewhere meanwhile: the user is asked, and the change is kept', async () => {
+  it('G1 if changed elsewhere meanwhile: the user is asked, and the change is kept', async () => {
     open({ plan: null });
     server.saved.set('a', savedFlight('a', { selfRoute: 'J80', revision: 2 }));
     expect(await saveRouteOfFlight(deps, drawn)).toBe(false);

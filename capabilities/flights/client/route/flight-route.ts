@@ -36,7 +36,7 @@ async function flightAlong(
 
 /**
  * Saves a route changed on the map in the open flight; returns whether it is settled.
- * @throws Error in the words of spec 8
+ * @throws Error with the text of spec 8
  */
 export async function saveRouteOfFlight(deps: FlightsDeps, drawn: DrawnRoute): Promise<boolean> {
   const { detailData } = flightPanel.get();

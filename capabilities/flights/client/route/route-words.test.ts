@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastWord } from './route-words.tsx';
 
-describe('H5 the word of a route that is completed', () => {
+describe('H5 the word of a route to be completed', () => {
   it.each([
     ['JFK J146 LAK', 'LAK'],
     ['LA', 'LA'],

@@ -21,7 +21,7 @@ export interface RouteWordsProps {
 export function RouteWords({ field, text, onChange }: RouteWordsProps) {
   const { routeWords } = flightsContext.use();
   const start = lastWord(text);
-  // Without an answer the route is typed as ever.
+  // Without a response the route is typed as usual.
   const { data = [] } = useQuery({
     queryKey: ['route-words', start],
     queryFn: () => routeWords(start),

@@ -26,7 +26,7 @@ function geometryOf(shape: CellValue, lat: CellValue, lon: CellValue): GeoJSON.G
 
 const isNumber = (value: CellValue | undefined): value is number => typeof value === 'number';
 
-/** The great circle, continued over the antimeridian. */
+/** The great circle, continued across the antimeridian. */
 function arcOf(ends: readonly (CellValue | undefined)[]): GeoJSON.Geometry | null {
   const [lat, lon, lat2, lon2] = ends;
   if (!isNumber(lat) || !isNumber(lon) || !isNumber(lat2) || !isNumber(lon2)) return null;

@@ -9,7 +9,7 @@ let lastId = 0;
 const waiting = new Map<number, Waiting>();
 const restartListeners = new Set<() => void>();
 
-/** Calls back when the engine has lost its tables; returns how to stop. */
+/** Calls back when the engine has lost its tables; returns a function that stops it. */
 export function onEngineRestart(listener: () => void): () => void {
   restartListeners.add(listener);
   return () => restartListeners.delete(listener);

@@ -148,7 +148,7 @@ describe('a map', () => {
     expect(at({ atS, lengthS: 2 * 86_400 })).toEqual(['LSGG', 'EGLL']);
   });
 
-  it('K1 arcs are great circles, over the antimeridian without a jump', async () => {
+  it('K1 arcs are great circles, across the antimeridian without a jump', async () => {
     engine.query(
       `CREATE TABLE arcs AS SELECT 35.5 AS dep_lat, 139.8 AS dep_lon, 37.6 AS arr_lat, -122.4 AS arr_lon`,
     );

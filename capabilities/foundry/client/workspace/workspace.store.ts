@@ -240,7 +240,7 @@ export function undoPick(projectId: string): void {
   changeProject(projectId, (project) => ({ ...project, selections: [...before] }));
 }
 
-/** Forgets the results when the engine has; returns how to stop. */
+/** Forgets the results when the engine has; returns a function that stops it. */
 export function startWorkspace(): () => void {
   return onEngineRestart(() => {
     const runs = Object.entries(workspace.get().runs).map(([id, run]) => [

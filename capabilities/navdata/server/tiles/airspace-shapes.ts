@@ -76,7 +76,7 @@ function meets(box: Box | undefined, { x, y, z }: TileAddress): boolean {
   if (!box || box.south * tiles < y - margin || box.north * tiles > y + 1 + margin) return false;
   const west = box.west * tiles - x;
   const east = box.east * tiles - x;
-  // In this world, or continued over the antimeridian from the adjacent one.
+  // In this world, or continued across the antimeridian from the adjacent one.
   for (let shift = -tiles; shift <= tiles; shift += tiles)
     if (east + shift >= -margin && west + shift <= 1 + margin) return true;
   return false;

@@ -38,13 +38,13 @@ const PATHS: readonly (readonly number[])[] = [
 
 const MISSING_BAND = -1;
 
-/** How many of the ascending thresholds each value reaches. */
+/** The number of ascending thresholds that each value reaches. */
 function bandsOf(values: CornerField['values'], thresholds: readonly number[]): Int16Array {
   const bands = new Int16Array(values.length);
   let band = 0;
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN;
-    // From the neighbour's band it is seldom far.
+    // It is rarely far from the neighbour's band.
     while (band > 0 && value < (thresholds[band - 1] ?? Infinity)) band -= 1;
     while (band < thresholds.length && value >= (thresholds[band] ?? Infinity)) band += 1;
     bands[index] = Number.isNaN(value) ? MISSING_BAND : band;
@@ -57,7 +57,7 @@ function segmentsOf({ values, width, height }: CornerField, thresholds: readonly
   const found = thresholds.map((): number[] => []);
   const bands = bandsOf(values, thresholds);
   const sides = width * height;
-  // A side is numbered by its first corner: those along rows first, then those along columns.
+  // Sides are numbered by their first corner: those along rows first, then those along columns.
   const offsetOf = [0, sides + 1, width, sides];
   for (let row = 0; row + 1 < height; row += 1)
     for (let here = row * width; here + 1 < (row + 1) * width; here += 1) {
@@ -81,7 +81,7 @@ function segmentsOf({ values, width, height }: CornerField, thresholds: readonly
 
 /**
  * Where between two corners (0 to 1) a value lies on the curve through them and their neighbours (Catmull and Rom
- * 1974): on a straight line between the corners it would be off by so much that lines of a round field have knees.
+ * 1974): with linear interpolation the error would be large enough to put visible kinks in lines of a round field.
  */
 function crossing(value: number, [before, a, b, after]: readonly [number, number, number, number]): number {
   const straight = (value - a) / (b - a);
@@ -111,7 +111,7 @@ function crossing(value: number, [before, a, b, after]: readonly [number, number
   }
   return t;
 }
-/** After so many steps what is left is a thousandth of a cell. */
+/** After this many steps the remaining error is a thousandth of a cell. */
 const ROUNDS = 4;
 
 /** Lines of equal value, for ascending thresholds: marching squares. */
@@ -154,7 +154,7 @@ export function contourLines(field: CornerField, thresholds: readonly number[]):
     const starts: number[] = [];
     for (let at = 0; at < segments.length; at += 2) starts.push(segments[at] ?? 0);
     const lines: ContourLine[] = [];
-    // Lines with an end first: the rest are rings.
+    // Open lines first: the rest are rings.
     for (const start of starts)
       if (isEntered[start] === 0 && next[start] !== -1) lines.push(follow(start, value));
     for (const start of starts) if (next[start] !== -1) lines.push(follow(start, value));

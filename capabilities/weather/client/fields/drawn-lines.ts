@@ -11,7 +11,7 @@ const LOWEST_HPA = 880;
 const HIGHEST_HPA = 1088;
 const ISOTACH_STEP_KT = 20;
 const FASTEST_KT = 260;
-/** A jet, as significant weather charts draw it. */
+/** A jet stream, as on significant weather charts. */
 const JET_KT = 80;
 
 const steps = (from: number, to: number, step: number): number[] =>

@@ -3,10 +3,10 @@ import type { FieldKey } from './field-state.store.ts';
 import { type UnitText, visibilityNote } from './field-units.ts';
 import type { RampName } from './ramps.ts';
 
-/** Moving particles over a field of vectors. */
+/** Moving particles over a vector field. */
 export interface MotionDefinition {
   variable: GridVariable;
-  /** Pixels per second on the map for one m/s: chosen so that usual speeds are seen to move and do not blur. */
+  /** Pixels per second on the map for one m/s: chosen so that typical speeds visibly move without blurring. */
   pxPerMps: number;
 }
 
@@ -16,14 +16,14 @@ export interface FieldDefinition {
   title: string;
   /** Order among the fields: lower is drawn first. */
   order: number;
-  /** The colours; of a vector its length is coloured. */
+  /** The colours; for a vector, of its magnitude. */
   fill: { variable: GridVariable; ramp: RampName } | null;
   motion: MotionDefinition | null;
   lines: { variable: GridVariable; kind: 'isobars' | 'isotachs' } | null;
   hasBarbs: boolean;
-  /** Its level when it has no levels to choose from, e.g. `Surface`; null when it has. */
+  /** The fixed level of a field without a choice of levels, e.g. `Surface`; otherwise null. */
   fixedLevel: string | null;
-  /** Only over the sea: the land of the map covers it, so that it ends at the coast. */
+  /** Only over the sea: the map's land covers the field, so that it ends at the coast. */
   isOfSea?: boolean;
   /** A note about estimates, or the meaning of the colours in the chosen unit; shown in the legend. */
   note: string | null | ((unit: UnitText) => string);
@@ -104,7 +104,7 @@ export const FIELD_DEFINITIONS: Readonly<Record<FieldKey, FieldDefinition>> = {
   },
 };
 
-/** The variables that a layer needs, each once. */
+/** The variables that a layer needs, without duplicates. */
 export function variablesOf({ fill, motion, lines }: FieldDefinition): GridVariable[] {
   return [...new Set([fill?.variable, motion?.variable, lines?.variable])].filter(
     (variable) => variable !== undefined,

@@ -48,7 +48,7 @@ function reportUnavailable({ variables }: Manifest): void {
   fieldsUnavailable.set(reasons);
 }
 
-/** Follows the manifest while it has users; another feed mode queries again at once (row F0). */
+/** Keeps the manifest current while it has users; a change of feed mode queries it again at once (row F0). */
 function watchManifest(listener: () => void): () => void {
   listeners.add(listener);
   stopWatching ??= startWatching();
@@ -83,10 +83,11 @@ function startWatching(): () => void {
 }
 
 /**
- * Queries what is unavailable in this feed mode, for the layer picker. A failure appears when a layer is switched on.
+ * Queries which layers are unavailable in this feed mode, for the layer picker. A failure appears when a layer is
+ * switched on.
  */
 export async function askWhatIsUnavailable(): Promise<void> {
-  // Every row of the picker queries at once; the feed mode may have changed since the last time.
+  // All rows of the picker query at the same time; the feed mode may have changed since the last time.
   const manifest = await fetchShared({ ...weatherGridsQuery(), staleTime: ASKED_LATELY_MS }).catch(
     () => null,
   );
@@ -165,7 +166,7 @@ export function drawField(key: FieldKey): { read: FieldReader; stop: () => void 
     timeline.subscribe(update),
     fieldLevels.subscribe(update),
     onSecond((second) => {
-      // Now advances; updates once a minute are smooth to the eye.
+      // The present advances; one update per minute looks smooth.
       const thisMinute = Math.floor(second / 60_000);
       if (thisMinute !== minute) update();
       minute = thisMinute;

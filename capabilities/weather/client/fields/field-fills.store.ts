@@ -13,7 +13,7 @@ export const fieldFills = createSlice<readonly FieldKey[]>('weatherFills', [], {
 
 const others = (fills: readonly FieldKey[], key: FieldKey) => fills.filter((one) => one !== key);
 
-/** A field switched on is the newest; one that was on when the app was left keeps its place. */
+/** A field switched on is the newest; one that was on when the app was closed keeps its place. */
 export const beginFill = (key: FieldKey, isOn: (key: FieldKey) => boolean): void =>
   fieldFills.set((fills) => {
     const left = fills.filter(isOn);
@@ -23,7 +23,7 @@ export const endFill = (key: FieldKey): void => fieldFills.set((fills) => others
 /** Fills with this field; the previously filled one stays on. */
 export const showFill = (key: FieldKey): void => fieldFills.set((fills) => [key, ...others(fills, key)]);
 
-/** Whether a field is the one that is filled; so is one that has not begun yet. */
+/** Whether a field is the one that is filled; also true for one that has not started yet. */
 export const isFilled = (fills: readonly FieldKey[], key: FieldKey): boolean => (fills[0] ?? key) === key;
 /** A hook: the field that hides the colours of another, or null. */
 export const useHidingFill = (key: FieldKey): FieldKey | null =>

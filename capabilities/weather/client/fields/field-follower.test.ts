@@ -38,7 +38,7 @@ const loaded = (value: number): LoadedGrid => ({
   freshness: FRESH,
 });
 
-/** A library whose answers the test gives. */
+/** A library whose responses the test provides. */
 class LibraryAtHand extends GridLibrary {
   readonly here = new Map<string, LoadedGrid>();
   readonly asked: {
@@ -110,7 +110,7 @@ describe('F1 F4 a field follows time and level', () => {
     expect(library.asked.map(({ request }) => (request.timeMs - START) / HOUR_MS)).toEqual([6]);
   });
 
-  it('F3 keeps what is drawn, with its own time, when the next step cannot be had, and says so', async () => {
+  it('F3 keeps what is drawn, with its own time, when the next step is unavailable, and states this', async () => {
     const { library, want, giveAll, last, follower } = world();
     want(1);
     await giveAll();
@@ -129,14 +129,14 @@ describe('F1 F4 a field follows time and level', () => {
     follower.stop();
   });
 
-  it('says when it is a step of the model itself that is drawn', async () => {
+  it('states when the drawn time is exactly a model step', async () => {
     const { want, giveAll, last } = world();
     want(3);
     await giveAll();
     expect(last()?.state).toMatchObject({ status: 'shown', betweenMs: null });
   });
 
-  it('draws nothing outside the steps of the run, and says why', async () => {
+  it('draws nothing outside the steps of the run, and states why', async () => {
     const { want, giveAll, last } = world();
     want(1);
     await giveAll();
@@ -145,7 +145,7 @@ describe('F1 F4 a field follows time and level', () => {
     expect(last()?.state.message).toBe('The model run has no data for 20 1900Z.');
   });
 
-  it('gives up what it no longer wants', () => {
+  it('cancels requests that have become obsolete', () => {
     const { library, want, follower } = world();
     want(1);
     const [first] = library.asked;
@@ -156,7 +156,7 @@ describe('F1 F4 a field follows time and level', () => {
     expect(library.asked.at(-1)?.signal.aborted).toBe(true);
   });
 
-  it('F0 a field of another model or run is never taken for this one', async () => {
+  it('F0 a field of another model or run is never used for this one', async () => {
     const { library, want, giveAll } = world();
     want(1);
     await giveAll();
@@ -165,7 +165,7 @@ describe('F1 F4 a field follows time and level', () => {
     expect(library.asked.length).toBeGreaterThan(0);
   });
 
-  it('says that there is no manifest', () => {
+  it('states that there is no manifest', () => {
     const { want, last } = world();
     want(1, { manifest: null });
     expect(last()?.state).toMatchObject({ status: 'failed', message: 'The server cannot be reached.' });

@@ -11,7 +11,7 @@ import type { GridLibrary, GridRequest } from './grid-library.ts';
 
 export type Manifest = z.output<typeof getWeatherGrids.data>;
 
-/** Two steps of each variable of a layer, and where between them the map's time is. */
+/** Two steps of each variable of a layer, and the position of the map's time between them. */
 export interface FieldFrame {
   level: GridLevel;
   atMs: number;
@@ -56,8 +56,8 @@ interface Goal {
 }
 
 /**
- * Loads the fields of one layer for the time and level of the map. The drawn field stays, with its own time, until the
- * target is loaded; outside the steps of the model nothing is drawn.
+ * Loads the fields of one layer for the time and level of the map. The drawn field remains, with its own time, until
+ * the target is loaded; outside the steps of the model nothing is drawn.
  */
 export class FieldFollower {
   readonly #definition: FieldDefinition;

@@ -31,7 +31,7 @@ import { type ChosenUnits, type UnitChoice, unitChoiceOf, tickText, unitTextOf }
 import { rampGradient, rampPlace } from './ramp-gradient.ts';
 import { FILL_OPACITY, RAMPS, type Ramp, type RampName, parseColour } from './ramps.ts';
 
-/** Labelled stops; the others would touch their neighbours. */
+/** The labelled stops; further labels would touch their neighbours. */
 const TICKS: Record<RampName, readonly number[]> = {
   temperature: [0, 2, 4, 6, 8, 11],
   'dew-point': [0, 2, 3, 5, 7, 9],
@@ -56,7 +56,7 @@ function after<Value>(list: readonly Value[], value: Value): Value {
 
 const SPEEDS = ['kt', 'm/s', 'km/h'] as const;
 
-/** Selects the next unit of a quantity; speed, temperature and pressure are settings of the person. */
+/** Selects the next unit of a quantity; speed, temperature and pressure are user settings. */
 function changeUnit(choice: UnitChoice): void {
   if (choice === 'temperature')
     changeSettings({ temperature: settings.get().temperature === 'C' ? 'F' : 'C' });
@@ -107,7 +107,7 @@ function Scale({ name, variable }: { name: RampName; variable: GridVariable }) {
             const value = (ramp.written ?? ramp.stops)[index] ?? 0;
             const place = rampPlace(ramp, index);
             const edge = place === 0 ? 'start' : place === 100 ? 'end' : undefined;
-            // Percent end at 100, and visibility is clear from the last one.
+            // Percentages end at 100, and visibility is uncoloured from the last stop.
             const isOpen = index === last && text.unit !== '%' && name !== 'visibility';
             return (
               <span key={index} data-edge={edge} style={{ left: `${place}%` }}>
@@ -161,7 +161,7 @@ function IsotachMarks() {
   );
 }
 
-/** The level of a field; a different nearest level of the model is stated. */
+/** The level of a field; if the model's nearest level differs, it is stated. */
 function LevelPicker({
   title,
   levelled,
@@ -191,7 +191,7 @@ function LevelPicker({
   );
 }
 
-/** Where the colours of another field are shown instead; one press brings these back. */
+/** Where the colours of another field are shown instead; one press shows these again. */
 function HiddenColours({ hiddenBy, onShow }: { hiddenBy: string; onShow: () => void }) {
   return (
     <p className={styles.hidden}>
@@ -230,7 +230,7 @@ function runText(run: string, nowMs: number): string {
   return `run ${run.slice(8, 10)} ${run.slice(11, 13)}Z, ${age === 'now' ? age : `${age} old`}`;
 }
 
-/** When what is drawn is valid, of which model and run, how old that is, and whether that is live. */
+/** Valid time, model, run, age and feed mode of the drawn field. */
 export function StateLine({ state, nowMs }: { state: FieldState; nowMs: number }) {
   const { validAtMs, betweenMs, model, run, freshness } = state;
   const listed = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
@@ -285,7 +285,7 @@ function Legend({ definition }: { definition: FieldDefinition }) {
   const nowMs = useNowMs();
   const hidingFill = useHidingFill(key);
   const hiddenBy = fill === null ? null : hidingFill;
-  // Without its colours a field shows only particles; a layer that draws nothing has no time to state.
+  // A field without its colours shows only particles; a layer that draws nothing has no valid time.
   const isDrawn = hiddenBy === null || definition.motion !== null;
   const levelled = variablesOf(definition).find(isLevelField);
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('F4 the level of a weather field', () => {
-  it('F4 every level to choose from is one of the contract', () => {
+  it('F4 every selectable level is in the contract', () => {
     for (const level of FIELD_LEVELS) expect([SURFACE_LEVEL, ...GRID_LEVELS_HPA]).toContain(level);
   });
 
@@ -22,7 +22,7 @@ describe('F4 the level of a weather field', () => {
     expect(levelText(fieldLevels.get().wind)).toBe('FL340 (250 hPa)');
   });
 
-  it('F4 is Surface, or FL050 to FL390, as ICAO Doc 7488 has the isobaric levels', () => {
+  it('F4 is Surface, or FL050 to FL390, the heights of the isobaric levels in ICAO Doc 7488', () => {
     // 850 hPa 4,781 ft, 700 9,882, 600 13,801, 500 18,289, 400 23,574, 300 30,065, 250 33,999, 200 38,662.
     expect(FIELD_LEVELS.map(levelText)).toEqual([
       'Surface',
@@ -37,7 +37,7 @@ describe('F4 the level of a weather field', () => {
     ]);
   });
 
-  it('F4 is drawn at the nearest that the model has', () => {
+  it('F4 is drawn at the nearest level of the model', () => {
     expect(nearestLevel([SURFACE_LEVEL, ...GRID_LEVELS_HPA], 250)).toBe(250);
     expect(nearestLevel([SURFACE_LEVEL, 850, 500], 250)).toBe(500);
     expect(nearestLevel([850, 500], SURFACE_LEVEL)).toBe(850);
@@ -56,12 +56,12 @@ describe('F4 the level of a weather field', () => {
     expect(fieldLevels.get()).toEqual({ temperature: level, humidity: level, wind: level });
   });
 
-  it('F4 of wind and its contours is one; that of temperature another', () => {
+  it('F4 wind and its contours share one level; temperature has another', () => {
     setFieldLevel('wind', 500);
     expect(fieldLevels.get()).toEqual({ temperature: 'surface', humidity: 'surface', wind: 500 });
   });
 
-  it('F4 every field says where it holds: by a choice or by a word', () => {
+  it('F4 every field states its level: as a choice or as a fixed name', () => {
     for (const key of FIELD_KEYS) {
       const definition = FIELD_DEFINITIONS[key];
       expect(variablesOf(definition).some(isLevelField), key).toBe(definition.fixedLevel === null);
@@ -78,7 +78,7 @@ describe('F1 one field is filled at a time', () => {
   const filled = () => FIELD_KEYS.filter((key) => on.has(key) && isFilled(fieldFills.get(), key));
   beforeEach(() => on.clear());
 
-  it('F1 the newest wins, the other comes back by one press or when the newest goes', () => {
+  it('F1 the latest field has priority; the other is shown again by one press or when the latest is switched off', () => {
     begin('wind-speed');
     begin('temperature');
     expect(filled()).toEqual(['temperature']);
@@ -89,7 +89,7 @@ describe('F1 one field is filled at a time', () => {
     expect(filled()).toEqual(['temperature']);
   });
 
-  it('F1 what was on when the app was left comes back in its order, whichever begins first', () => {
+  it('F1 fields that were on when the app was closed are restored in their order, whichever starts first', () => {
     on.add('humidity').add('temperature');
     fieldFills.set(['visibility', 'humidity', 'temperature']);
     begin('temperature');

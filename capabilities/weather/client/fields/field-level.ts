@@ -6,7 +6,7 @@ function flightLevelOf(levelHpa: number): number {
   return Math.round((pressureAltitudeOfPressureFt(levelHpa) ?? 0) / 1000) * 10;
 }
 
-/** The level that is drawn for a chosen one: the nearest that the model has; null when it has none. */
+/** The level drawn for a selected one: the nearest in the model; null if it has none. */
 export function nearestLevel(levels: readonly GridLevel[], chosen: GridLevel): GridLevel | null {
   if (levels.includes(chosen)) return chosen;
   const isobaric = levels.filter((level) => level !== SURFACE_LEVEL);

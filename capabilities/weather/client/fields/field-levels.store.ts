@@ -19,7 +19,7 @@ export const FIELD_LEVELS = [
   200,
 ] as const satisfies GridLevel[];
 
-/** As the contract has it, which itself is no part of the first screen. */
+/** The same as in the contract, which is not loaded with the first screen. */
 const gridLevel: z.ZodType<GridLevel> = z.union([z.literal('surface'), z.number().int().min(1).max(1100)]);
 const levelsShape = z.object({ temperature: gridLevel, humidity: gridLevel, wind: gridLevel });
 type FieldLevels = z.infer<typeof levelsShape>;

@@ -6,7 +6,7 @@ import type { FieldFrame } from './field-follower.ts';
 import { contourGrids } from './field-worker-client.ts';
 
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** While the timeline plays, lines follow in steps of this duration. */
+/** While the timeline plays, lines are updated in steps of this duration. */
 const GRAIN_MS = 10 * 60_000;
 
 function lineLayers(id: string, kind: 'isobars' | 'isotachs', { color }: MapTheme): MapStyleLayer[] {
@@ -119,7 +119,7 @@ export class FieldLines {
     const centres: MapLayer = {
       id: centresId,
       slot: 'label',
-      // Labels of hazards avoid a high and a low.
+      // Labels of hazards avoid the marks of highs and lows.
       order: 100,
       sources: { [centresId]: { kind: 'geojson', data: NOTHING, maxzoom: 4 } },
       layers: (theme) => centreLayers(centresId, theme),
@@ -136,7 +136,7 @@ export class FieldLines {
     this.#isStopped = true;
   }
 
-  /** One contouring at a time; the latest request comes next. */
+  /** One contouring task at a time; the latest request is next. */
   async #draw(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

@@ -48,7 +48,7 @@ export function fieldReadings(deps: ReadingDeps, place: { lat: number; lon: numb
   });
 }
 
-/** The present units. */
+/** The current units. */
 export function chosenUnits(): ChosenUnits {
   const { speed, temperature, pressure } = settings.get();
   return { ...fieldUnits.get(), speed, temperature, pressure };

@@ -16,8 +16,8 @@ const worldOf = (valueAt: (lat: number, lon: number) => number) =>
   );
 const wavy = worldOf((lat, lon) => 20 * Math.sin(lat / 9) + 11 * Math.cos(lon / 13) + lat / 7);
 
-describe('F4 the inspector reads what is drawn', () => {
-  it('agrees with the reading of the file wherever that gives a value', () => {
+describe('F4 the inspector reads the drawn values', () => {
+  it('agrees with the value read from the file, where there is one', () => {
     const place = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lon: fc.double({ min: -540, max: 540, noNaN: true }),
@@ -37,7 +37,7 @@ describe('F4 the inspector reads what is drawn', () => {
     expect(readBlended({ first: cold, second: warm, mix: 1 }, at)[0]).toBeCloseTo(30, 6);
   });
 
-  it('reads up to half a cell towards points without a value, never beyond, and never their number', () => {
+  it('reads up to half a cell towards points without a value, never beyond, and never the missing-value number itself', () => {
     const coast = worldOf((_, lon) => (lon >= 100 && lon < 200 ? Number.NaN : 4));
     expect(readGrid(coast, { lat: 10.2, lon: 99.4 })[0]).toBeCloseTo(4, 6);
     expect(readGrid(coast, { lat: 10.2, lon: 99.6 })).toEqual([null]);

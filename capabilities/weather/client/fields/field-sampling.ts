@@ -2,7 +2,7 @@ import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 import { MIN_KNOWN_WEIGHT, finerGrid } from './finer-grid.ts';
 
-/** The four points around a place and how much each weighs; `null` outside the grid. */
+/** The four points around a place with their weights; `null` outside the grid. */
 function cellOf(grid: WeatherGrid, place: { lat: number; lon: number }) {
   const isGlobal = grid.ni === Math.round(360 / grid.di);
   const column = ((((place.lon - grid.lon1) % 360) + 360) % 360) / grid.di;

@@ -4,7 +4,7 @@ import type { LayerReading } from '#platform/client/layers/layer-reading.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { GridLevel } from '../../contract.ts';
 
-/** The layers that show gridded weather. */
+/** The layers of gridded weather. */
 export const FIELD_KEYS = [
   'temperature',
   'wind-speed',
@@ -21,11 +21,11 @@ export const FIELD_KEYS = [
 ] as const;
 export type FieldKey = (typeof FIELD_KEYS)[number];
 
-/** Content of the map for one layer. The last drawn field stays while another loads or fails. */
+/** Content of the map for one layer. The last drawn field remains while another loads or fails. */
 export interface FieldState {
   /** `outside`: the model has no step at the map's time, so nothing is drawn. */
   status: 'loading' | 'shown' | 'failed' | 'outside';
-  /** The fault, in words; null without one. */
+  /** The error, as text; null without one. */
   message: string | null;
   freshness: Freshness | null;
   model: string | null;
@@ -42,7 +42,7 @@ export interface FieldState {
 
 /** State of the layers that are on; set by the code that draws them. */
 export const fieldStates = createSlice<Partial<Record<FieldKey, FieldState>>>('weatherFields', {});
-/** Why a layer cannot be shown in this feed mode, once that is known. */
+/** Why a layer cannot be shown in this feed mode, once known. */
 export const fieldsUnavailable = createSlice<Partial<Record<FieldKey, string>>>(
   'weatherFieldsUnavailable',
   {},
@@ -57,8 +57,8 @@ const unitsShape = z.object({
 export type FieldUnits = z.infer<typeof unitsShape>;
 
 /**
- * Units of the legends and the inspector that the settings do not hold, and how dense wind barbs are. Visibility is in
- * the unit of its thresholds, statute miles, until somebody wants kilometres.
+ * Units of the legends and the inspector that are not in the settings, and the density of wind barbs. Visibility is
+ * in the unit of its thresholds, statute miles, until the user selects kilometres.
  */
 export const fieldUnits = createSlice<FieldUnits>(
   'weatherUnits',

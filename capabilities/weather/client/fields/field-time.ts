@@ -16,7 +16,7 @@ export function stepsAround(stepsMs: readonly number[], atMs: number): StepPair 
   return { firstMs, secondMs, mix: (atMs - firstMs) / (secondMs - firstMs) };
 }
 
-/** The steps before and after a pair, the later one first: time mostly moves on. */
+/** The steps before and after a pair, the later one first: time mostly moves forward. */
 export function neighbourSteps(stepsMs: readonly number[], pair: StepPair): number[] {
   const after = stepsMs.find((step) => step > pair.secondMs);
   const before = stepsMs.findLast((step) => step < pair.firstMs);

@@ -38,19 +38,19 @@ describe('F4 units of the legends', () => {
     expect(note('km')).toBe('LIFR below 1.6 km · IFR below 4.8 km · MVFR to 8 km');
   });
 
-  it('F4 the scale of visibility writes the thresholds that its note names', () => {
+  it('F4 the visibility scale is labelled with the thresholds in its note', () => {
     const ticks = (distance: 'km' | 'SM') =>
       RAMPS.visibility.written.map((value) =>
         tickText(value, unitTextOf('visibility', { ...CHOSEN, distance })),
       );
     expect(ticks('SM')).toEqual(['0', '1', '3', '5']);
     expect(ticks('km')).toEqual(['0', '1.6', '4.8', '8']);
-    // One that is MVFR itself is drawn as such.
+    // A visibility of exactly a threshold of MVFR is drawn as MVFR.
     for (const [index, value] of RAMPS.visibility.written.entries())
       expect(Math.abs(value - (RAMPS.visibility.stops[index] ?? 0))).toBeLessThan(20);
   });
 
-  it('F4 visibility opens in the unit of its thresholds', () => {
+  it('F4 visibility is initially in the unit of its thresholds', () => {
     const unit = unitTextOf('visibility', { ...CHOSEN, ...fieldUnits.get() });
     expect(visibilityNote(unit)).toBe('LIFR below 1 SM · IFR below 3 SM · MVFR to 5 SM');
   });

@@ -13,7 +13,7 @@ export interface UnitText {
   decimals: number;
 }
 
-/** The units that a person chose, from the settings and from the legends. */
+/** The units that the user selected, from the settings and from the legends. */
 export type ChosenUnits = FieldUnits & Pick<Settings, 'speed' | 'temperature' | 'pressure'>;
 
 const SPEEDS: Record<Settings['speed'], UnitText> = {
@@ -59,7 +59,7 @@ const CHOICES: Partial<Record<GridVariable, UnitChoice>> = {
 };
 export const unitChoiceOf = (variable: GridVariable): UnitChoice | null => CHOICES[variable] ?? null;
 
-/** How the numbers of a variable are written in the chosen units. */
+/** Formatting of a variable's values in the selected units. */
 export function unitTextOf(variable: GridVariable, chosen: ChosenUnits): UnitText {
   const choice = CHOICES[variable];
   if (choice === 'speed') {

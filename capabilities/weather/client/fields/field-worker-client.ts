@@ -19,7 +19,7 @@ let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Waiting>();
 
-/** A field could not be had; the message is for a person. */
+/** A field is unavailable; the message is for the user. */
 export class FieldProblem extends Error {
   override readonly name = 'FieldProblem';
 }
@@ -33,7 +33,7 @@ function theWorker(): Worker {
     done?.(data);
   });
   made.addEventListener('error', () => {
-    // Pending requests must not wait for ever; the next request starts a new one.
+    // Pending requests must not wait for ever; the next request starts a new worker.
     worker = null;
     for (const [id, done] of waiting) done({ id, kind: 'problem', message: 'The field could not be read.' });
     waiting.clear();

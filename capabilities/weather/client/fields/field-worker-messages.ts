@@ -1,7 +1,7 @@
 import type { Freshness } from '#platform/contract/freshness.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
-/** Two steps of a field and where between them. */
+/** Two steps of a field and a position between them. */
 export interface BlendedGrids {
   first: WeatherGrid;
   second: WeatherGrid;
@@ -30,8 +30,8 @@ export interface DrawnLines {
 }
 
 /**
- * Its answers: the result, or the reason for its absence. `status` is that of a refusal, `busyMs` its own work without
- * waiting for the network.
+ * Its responses: the result, or why there is none. `status` is the HTTP status of a failed request, `busyMs` the
+ * worker's computing time without waiting for the network.
  */
 export type FieldAnswer =
   | { id: number; kind: 'loaded'; loaded: LoadedGrid; finer: WeatherGrid; busyMs: number }

@@ -32,7 +32,7 @@ describe('F4 a field is drawn smoothly between the points of the model', () => {
         expect(drawnAt(wavy, { lat, lon })).toBeCloseTo(readGrid(wavy, { lat, lon })[0] ?? Number.NaN, 6);
   });
 
-  it('follows a wave of 12° three times as closely as straight lines do', () => {
+  it('follows a wave of 12° three times as closely as linear interpolation does', () => {
     let [straight, curved] = [0, 0];
     for (let lat = -60; lat <= 60; lat += 0.37)
       for (let lon = 0; lon < 60; lon += 0.41) {
@@ -44,7 +44,7 @@ describe('F4 a field is drawn smoothly between the points of the model', () => {
     expect(curved).toBeLessThan(straight / 3);
   });
 
-  it('bends at most half as much at a meridian of the model as straight lines do: no crosses', () => {
+  it('has at most half the kink of linear interpolation at a meridian of the model: no visible crosses', () => {
     const bend = (read: (lon: number) => number) => {
       let most = 0;
       for (let lon = 1; lon < 60; lon += 1)
@@ -56,7 +56,7 @@ describe('F4 a field is drawn smoothly between the points of the model', () => {
     expect(bend((lon) => drawnAt(wavy, { lat, lon }))).toBeLessThan(straight / 2);
   });
 
-  it('never reads more or less than the values around a place', () => {
+  it('never exceeds the range of the values around a place', () => {
     const steep = worldOf((lat, lon) => (((lat + 90) * 7 + lon * 13) % 5 < 1 ? 100 : 0));
     fc.assert(
       fc.property(place, (at) => {
@@ -85,14 +85,14 @@ describe('F4 a field is drawn smoothly between the points of the model', () => {
     expect(drawnAt(region, { lat: 49, lon: -8.5 })).toBeCloseTo(3.5, 2);
   });
 
-  it('has no values that are not there: half a cell beside a coast', () => {
+  it('adds no values where there are none: it ends half a cell from a coast', () => {
     const coast = worldOf((_, lon) => (lon >= 100 && lon < 200 ? Number.NaN : 4));
     expect(drawnAt(coast, { lat: 10.2, lon: 99.45 })).toBeCloseTo(4, 6);
     expect(drawnAt(coast, { lat: 10.2, lon: 99.55 })).toBeNaN();
     expect(drawnAt(coast, { lat: 10.2, lon: 150 })).toBeNaN();
   });
 
-  it('is made once for as long as it is used', () => {
+  it('is computed once for as long as it is in use', () => {
     expect(finerGrid(wavy)).toBe(finerGrid(wavy));
   });
 });

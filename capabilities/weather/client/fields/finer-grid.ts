@@ -1,12 +1,12 @@
 import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
 
-/** Beside a coast a value is drawn and read as long as the points with a value have at least half the weight. */
+/** Near a coast a value is drawn and read as long as the points with a value have at least half the weight. */
 export const MIN_KNOWN_WEIGHT = 0.5;
 
 /**
- * Points of the finer grid for one of the model's: bilinear cells of 1° are seen as crosses from zoom 2, a third of them is
- * not.
+ * Points of the finer grid for one of the model's: bilinear cells of 1° are visible as crosses from zoom 2, cells of
+ * a third of that are not.
  */
 export const FINER = 3;
 
@@ -22,7 +22,10 @@ function weightsAt(part: number): readonly [number, number, number, number] {
 }
 const WEIGHTS = Array.from({ length: FINER }, (_, nth) => weightsAt(nth / FINER));
 
-/** Never more or less than the four values around: a cover beyond 100 % or a hailstone below nothing is no weather. */
+/**
+ * Limited to the range of the four values around: a cloud cover above 100 % or a negative hail size would be
+ * meaningless.
+ */
 function between(a: number, b: number, c: number, d: number, nth: number): number {
   const [wa, wb, wc, wd] = WEIGHTS[nth] ?? [0, 1, 0, 0];
   const curved = Math.round(wa * a + wb * b + wc * c + wd * d);
@@ -31,7 +34,10 @@ function between(a: number, b: number, c: number, d: number, nth: number): numbe
   return curved < least ? least : curved > most ? most : curved;
 }
 
-/** A value between two, where one of the four around is missing: the nearer one decides whether there is one. */
+/**
+ * A value between two others where one of the four around is missing: the nearer of the two decides whether it
+ * exists.
+ */
 function beside(b: number, c: number, nth: number): number {
   const part = nth / FINER;
   if (b === GRID_MISSING) return part >= MIN_KNOWN_WEIGHT ? c : GRID_MISSING;
@@ -45,7 +51,7 @@ interface Walk {
   stride: number;
   lines: number;
   lineStride: number;
-  /** The same of the result. */
+  /** The same for the result. */
   outStride: number;
   outLineStride: number;
   isClosed: boolean;
@@ -102,11 +108,14 @@ export function refined(grid: WeatherGrid): WeatherGrid {
 
 const kept = new WeakMap<WeatherGrid, WeakRef<WeatherGrid>>();
 
-/** Keeps a finer grid that the worker made, for as long as someone holds it. */
+/** Caches a finer grid from the worker for as long as it is referenced. */
 export const keepFiner = (grid: WeatherGrid, made: WeatherGrid): void =>
   void kept.set(grid, new WeakRef(made));
 
-/** The finer grid between whose points map, inspector, barbs and particles read; made here where nobody holds it. */
+/**
+ * The grid at three times the resolution, which map, inspector, barbs and particles interpolate: a smooth curve
+ * through the model's values, which are kept. Next to points without a value it is linear. Computed here if it is not cached.
+ */
 export function finerGrid(grid: WeatherGrid): WeatherGrid {
   const known = kept.get(grid)?.deref();
   if (known) return known;

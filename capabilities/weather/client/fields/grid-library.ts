@@ -59,7 +59,7 @@ export class GridLibrary {
     this.#work = work;
   }
 
-  /** A field that is here already with its finer grid, so that drawing it computes nothing. */
+  /** A field that is already loaded with its finer grid, so that drawing it computes nothing. */
   peek(request: GridRequest): LoadedGrid | null {
     const key = keyOf(request);
     const found = this.#kept.get(key);
@@ -96,7 +96,7 @@ export class GridLibrary {
     coming.waiting += 1;
     const leave = () => {
       coming.waiting -= 1;
-      // The last one to leave ends the request.
+      // When the last caller aborts, the request is aborted.
       if (coming.waiting === 0) {
         this.#coming.delete(key);
         coming.abort.abort();

@@ -10,14 +10,14 @@ const NAMES = [
   { texture: 'u_second', place: 'u_secondPlace', scale: 'u_secondScale' },
 ] as const;
 
-/** Two steps of a field between which a shader blends. */
+/** Two steps of a field that a shader blends. */
 export interface GridPair {
   first: WeatherGrid;
   second: WeatherGrid;
   mix: number;
 }
 
-/** Grids, made finer, as textures of their own 16-bit numbers, one slice for each component. */
+/** Refined grids as textures of 16-bit numbers, one slice for each component. */
 export class GridTextures {
   /** The finer grid is kept as long as it is drawn: the inspector reads it. */
   readonly #textures = new Map<WeatherGrid, { texture: WebGLTexture; finer: WeatherGrid }>();

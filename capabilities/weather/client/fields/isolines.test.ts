@@ -21,7 +21,7 @@ const ring = (middle: { lat: number; lon: number }, depth: number, width: number
 };
 
 describe('F1 lines of equal value', () => {
-  it('run along the parallels of a field that depends on latitude alone, from edge to edge of the map', () => {
+  it('follow the parallels for a field that depends only on latitude, from edge to edge of the map', () => {
     const rule: Rule = (lat) => lat;
     const lines = isolines(gridOf(rule), valuesOf(rule), [30, -45.5]);
     expect(lines).toHaveLength(2);
@@ -48,12 +48,12 @@ describe('F1 lines of equal value', () => {
     expect(west).toHaveLength(2);
     expect(west?.[0]).toBeCloseTo(east?.[0] ?? 0, 3);
     expect(west?.[1]).toBeCloseTo(east?.[1] ?? 0, 3);
-    // Greenwich is where the grid begins, not where a line may end.
+    // The grid begins at Greenwich, but a line must not end there.
     const atStart = ring({ lat: 0, lon: 0 }, 100, 20);
     expect(isolines(gridOf(atStart), valuesOf(atStart), [50])).toHaveLength(1);
   });
 
-  it('lie at the radius that the formula gives', () => {
+  it('are at the radius given by the formula', () => {
     const rule = ring({ lat: 0, lon: 90 }, 100, 20);
     const [line] = isolines(gridOf(rule), valuesOf(rule), [50]);
     const radius = 20 * Math.sqrt(Math.log(2));
@@ -61,12 +61,12 @@ describe('F1 lines of equal value', () => {
     expect(line?.points[0]).toEqual(line?.points.at(-1));
   });
 
-  it('are round where the field is: a small low of a grid of whole degrees has no knees', () => {
+  it('are round where the field is: a small low on a one-degree grid has no kinks', () => {
     const rule = ring({ lat: 0.3, lon: 90.4 }, 100, 4);
     const [line] = isolines(gridOf(rule), valuesOf(rule), [20]);
     const points = line?.points ?? [];
     const radii = points.map(([lon, lat]) => Math.hypot(lon - 90.4, lat - 0.3));
-    // With straight lines between the corners of the grid it is 0.057°.
+    // With linear interpolation between grid points it is 0.057°.
     expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.045);
   });
 
@@ -81,7 +81,7 @@ describe('F1 lines of equal value', () => {
     expect(closed.length).toBeGreaterThan(2 * 8);
   });
 
-  it('thinning keeps ends and hairpins, and nothing strays further than it may', () => {
+  it('thinning keeps ends and hairpins, and no point deviates by more than the tolerance', () => {
     expect(thinnedLine([0, 0, 1, 0, 2, 0, 3, 0.001, 4, 0], 0.01)).toEqual([
       [0, 0],
       [4, 0],
@@ -114,7 +114,7 @@ describe('F1 lines of equal value', () => {
     );
   });
 
-  it('goes round what is missing and parts at a saddle, without a line lost', () => {
+  it('lines go round missing values and separate at a saddle, and none is lost', () => {
     const values = Float32Array.from([0, 0, 0, 0, 0, 9, Number.NaN, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     const [line, ...others] = contourLines({ values, width: 4, height: 4 }, [3]);
     expect(others).toEqual([]);
@@ -130,7 +130,7 @@ describe('F1 pressure', () => {
   const tropics = ring({ lat: -20, lon: 359 }, -12, 6);
   const pressure: Rule = (lat, lon) => 1013 + low(lat, lon) + high(lat, lon) + tropics(lat, lon);
 
-  it('marks each high and low once, at its place, across the seam of the grid too', () => {
+  it('marks each high and low once, at its position, also across the seam of the grid', () => {
     const centres = pressureCentres(gridOf(pressure), valuesOf(pressure));
     expect(centres.map(({ kind, lat, lon, value }) => [kind, lat, lon, Math.round(value)])).toEqual([
       ['L', 55, -30, 973],
@@ -139,7 +139,7 @@ describe('F1 pressure', () => {
     ]);
   });
 
-  it('marks a broad and flat high over the ocean, but no knee in a slope', () => {
+  it('marks a broad and flat high over the ocean, but not a bend in a slope', () => {
     const broad: Rule = (lat, lon) => 1013 + ring({ lat: 35, lon: -35 }, 8, 25)(lat, lon);
     expect(pressureCentres(gridOf(broad), valuesOf(broad))).toMatchObject([{ kind: 'H', lat: 35, lon: -35 }]);
     const knee: Rule = (lat, lon) => 1013 + lat / 4 + ring({ lat: 35, lon: -35 }, 1.2, 4)(lat, lon);

@@ -3,14 +3,17 @@ import { contourLines } from './contour-lines.ts';
 
 export interface Isoline {
   value: number;
-  /** [lon, lat], from −180 to 180; a line that meets the antimeridian ends there and continues on the other side. */
+  /**
+   * [lon, lat], from −180 to 180; a line that crosses the antimeridian ends there, and another starts on the other
+   * side.
+   */
   points: [number, number][];
 }
 
 /** Lines with fewer points than this are specks. */
 const MIN_POINTS = 12;
 const POLE_LAT = 88;
-/** A quarter of a pixel at zoom 5, beyond which isobars of a one-degree grid are not read. */
+/** A quarter of a pixel at zoom 5; above that zoom nobody reads isobars of a one-degree grid. */
 const TOLERANCE_DEG = 0.005;
 
 /** Corner cutting (Chaikin 1974) of x0, y0, x1, y1, …: the line keeps its ends, a ring stays closed. */
@@ -57,7 +60,7 @@ export function thinnedLine(line: readonly number[], tolerance: number): [number
   let lastX = fromX;
   let lastY = fromY;
   let lastReach = 0;
-  /** The directions that still pass within the tolerance of all points so far, none yet where both are zero. */
+  /** The directions that pass within the tolerance of all points so far; not yet defined where both are zero. */
   let leftX = 0;
   let leftY = 0;
   let rightX = 0;
@@ -144,7 +147,7 @@ export function isolines(grid: WeatherGrid, values: Float32Array, thresholds: re
       if (value < min) min = value;
       if (value > max) max = value;
     }
-  // A value that the field does not reach has no line, and looking for it costs as much.
+  // A value outside the range of the field has no line, but searching for it would cost the same.
   const reached = thresholds.filter((value) => value > min && value <= max);
   return contourLines({ values: padded, width, height: nj }, reached)
     .filter(({ points }) => points.length / 2 >= MIN_POINTS)

@@ -13,14 +13,14 @@ const VIEW = {
 };
 
 describe('F1 particles', () => {
-  it('live in what is in view and a quarter more of it', () => {
+  it('fill the view plus a margin of a quarter', () => {
     const area = particleArea(VIEW);
     expect([area.x, area.y]).toEqual([0.5, 0.5]);
     expect(area.halfWidth).toBeCloseTo((720 / worldSizePx(4)) * 1.25, 9);
     expect(area.halfHeight).toBeCloseTo((450 / worldSizePx(4)) * 1.25, 9);
   });
 
-  it('turn with the map, and reach farther when it leans back or is a globe', () => {
+  it('rotate with the map, and reach farther when it is tilted or is a globe', () => {
     const area = particleArea(VIEW);
     expect(particleArea({ ...VIEW, bearingDeg: 30 })).toEqual({ ...area, turnDeg: 30 });
     expect(particleArea({ ...VIEW, pitchDeg: 60 }).halfHeight).toBeGreaterThan(area.halfHeight * 1.4);
@@ -29,7 +29,7 @@ describe('F1 particles', () => {
     expect(Math.min(globe.halfWidth, globe.halfHeight)).toBeGreaterThan(corner);
   });
 
-  it('never spread over more than one world, and stay in the first one', () => {
+  it('never cover more than one world copy, and stay in the first', () => {
     const whole = particleArea({ ...VIEW, zoom: 0, bearingDeg: 45 });
     expect(whole).toEqual({ x: 0.5, y: 0.5, halfWidth: 0.5, halfHeight: 0.5, turnDeg: 0 });
     const north = particleArea({ ...VIEW, zoom: 1, isGlobe: true, center: { lat: 60, lon: 0 } });
@@ -38,7 +38,7 @@ describe('F1 particles', () => {
     expect(particleArea({ ...VIEW, center: { lat: 89, lon: -190 } })).toMatchObject({ x: 350 / 360 });
   });
 
-  it('set out anew in a view that has grown, in one step or in many, and stay where it has not', () => {
+  it('restart when the view has grown, in one step or in many, and otherwise stay where they are', () => {
     const at = (zoom: number) => particleArea({ ...VIEW, zoom });
     expect(hasOutgrown(at(8), at(4))).toBe(true);
     expect(hasOutgrown(at(4), at(8))).toBe(false);
@@ -51,13 +51,13 @@ describe('F1 particles', () => {
       if (hasOutgrown(lived, now)) [lived, restarts] = [now, restarts + 1];
       lived = smallerArea(lived, now);
     }
-    // 256 times the area: none of them has lived in less than three quarters of the last view.
+    // The view is 256 times as large; the particles have lived in at least three quarters of it.
     expect((lived.halfWidth * lived.halfHeight) / (at(4).halfWidth * at(4).halfHeight)).toBeGreaterThan(0.75);
     expect(restarts).toBeLessThan(22);
     expect(smallerArea(at(4), at(6))).toEqual(at(6));
   });
 
-  it('are as dense on every screen, and no more than 20,000', () => {
+  it('have the same density on every screen, and number at most 20,000', () => {
     expect(particleCount({ ...VIEW, widthPx: 2880, heightPx: 1800, pixelRatio: 2 })).toBe(
       particleCount(VIEW),
     );

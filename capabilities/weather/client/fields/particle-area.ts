@@ -1,10 +1,10 @@
-/** Part of the world in Web Mercator 0..1 around the middle of the view: a rectangle that is turned with the map. */
+/** Part of the world in Web Mercator 0..1 around the middle of the view: a rectangle that rotates with the map. */
 export interface ParticleArea {
   x: number;
   y: number;
   halfWidth: number;
   halfHeight: number;
-  /** Compass direction of the upper side. */
+  /** Bearing of the upper side. */
   turnDeg: number;
 }
 
@@ -20,13 +20,13 @@ export interface ParticleView {
 }
 
 const TILE_PX = 512;
-/** Content that comes into view when the map is moved a little is already present. */
+/** So that particles already exist where the map is moved a little. */
 const MARGIN = 1.25;
-/** A map that leans back shows more of the world. */
+/** A tilted map shows more of the world. */
 const MARGIN_OF_LEANING = 0.8;
 /** Screen area per particle, square pixels: dense enough to see the flow, sparse enough to see the map. */
 const AREA_PER_PARTICLE_PX2 = 300;
-/** On a globe particles live beyond the edges of the screen too. */
+/** On a globe there are particles beyond the edges of the screen too. */
 const AREA_PER_PARTICLE_OF_GLOBE_PX2 = 160;
 const MAX_PARTICLES = 20_000;
 
@@ -44,7 +44,7 @@ function halfSizes({ zoom, widthPx, heightPx, pixelRatio, pitchDeg, isGlobe }: P
     : ([widthPx * perPx, heightPx * perPx] as const);
 }
 
-/** The particle area: the view and a margin. */
+/** The particle area: the view plus a margin. */
 export function particleArea(view: ParticleView): ParticleArea {
   const lat = (Math.max(-85, Math.min(85, view.center.lat)) * Math.PI) / 180;
   const lon = (view.center.lon + 180) / 360;
@@ -77,7 +77,7 @@ export function particleCount(
   return Math.min(MAX_PARTICLES, Math.round(screen / each));
 }
 
-/** A view enlarged by this factor shows where the particles were: the others have no trails yet. */
+/** In a view enlarged by this factor one would see the former area: particles outside it have no trails yet. */
 const OUTGROWN = 1.3;
 
 /** Whether all particles must restart: the view is larger than the one in which their trails began. */
@@ -86,7 +86,7 @@ export function hasOutgrown(before: ParticleArea | null, now: ParticleArea): boo
   return now.halfWidth * now.halfHeight > before.halfWidth * before.halfHeight * OUTGROWN;
 }
 
-/** The smaller of two areas: particles gather in it while the view shrinks. */
+/** The smaller of two areas: particles concentrate in it while the view shrinks. */
 export function smallerArea(before: ParticleArea | null, now: ParticleArea): ParticleArea {
   if (before === null) return now;
   return now.halfWidth * now.halfHeight < before.halfWidth * before.halfHeight ? now : before;

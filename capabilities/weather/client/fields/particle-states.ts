@@ -24,7 +24,7 @@ function point(gl: WebGL2RenderingContext, location: number, byteOffset: number)
   gl.vertexAttribPointer(location, STATE_FLOATS, gl.FLOAT, false, 0, byteOffset);
 }
 
-/** Speed below zero: each starts in the first step, at its own age, so that they do not all end together. */
+/** A speed below zero makes each start in the first step, at its own age, so that they do not all end together. */
 function atStart(vertices: number): Float32Array {
   const start = new Float32Array(vertices * STATE_FLOATS);
   for (let index = 0; index < vertices; index += 1) start[index * STATE_FLOATS + 3] = -1;
@@ -71,12 +71,12 @@ export class ParticleStates {
     gl.bindBuffer(gl.ARRAY_BUFFER, null);
   }
 
-  /** The trails as they are now, the newest pieces first. */
+  /** The current trails, the newest pieces first. */
   get trails(): readonly TrailFeed[] {
     return this.#trails[this.#present][this.#newest] ?? [];
   }
 
-  /** Runs the current program once over all particles; its output becomes the present state. */
+  /** Runs the current program once over all particles; its output becomes the current state. */
   step(gl: WebGL2RenderingContext): void {
     const next = this.#present === 0 ? 1 : 0;
     gl.bindVertexArray(this.#heads[this.#present].feed);
@@ -88,7 +88,7 @@ export class ParticleStates {
     this.#present = next;
   }
 
-  /** The present place becomes the newest of the past ones. */
+  /** The current position becomes the newest past one. */
   keepPlace(gl: WebGL2RenderingContext): void {
     this.#newest = (this.#newest + this.#pieces - 1) % this.#pieces;
     const bytes = this.vertices * STATE_BYTES;
@@ -127,7 +127,7 @@ export class ParticleStates {
     return { buffer, feed, written };
   }
 
-  /** From the present to the newest past place. */
+  /** From the current to the newest past position. */
   #first(gl: WebGL2RenderingContext, head: ParticleHead, newest: number): TrailFeed {
     const feed = gl.createVertexArray();
     gl.bindVertexArray(feed);
@@ -139,7 +139,7 @@ export class ParticleStates {
     return { feed, firstPiece: 0, indices: this.count * QUAD_INDICES };
   }
 
-  /** From each past place to the one before it. */
+  /** From each past position to the one before it. */
   #behind(gl: WebGL2RenderingContext, newest: number): TrailFeed {
     const feed = gl.createVertexArray();
     gl.bindVertexArray(feed);

@@ -23,7 +23,7 @@ function field(bumps: readonly Bump[]): Float32Array {
 }
 
 describe('F1 pressure: highs and lows', () => {
-  it('stand where the field is highest and lowest, also at the seam of the grid', () => {
+  it('are where the field is highest and lowest, also at the seam of the grid', () => {
     const bumps = [
       { lat: 50, lon: 30, hpa: -25 },
       { lat: -40, lon: 0, hpa: 18 },
@@ -38,7 +38,7 @@ describe('F1 pressure: highs and lows', () => {
     ]);
   });
 
-  it('a flat top has one, what hardly stands out and what is even have none', () => {
+  it('a flat top has one; a weak maximum and a uniform field have none', () => {
     const flat = field([{ lat: 50, lon: 30, hpa: 20 }]).map((hpa) => Math.min(hpa, 1030));
     expect(pressureCentres(grid, flat)).toHaveLength(1);
     expect(pressureCentres(grid, field([{ lat: 50, lon: 30, hpa: 1 }]))).toEqual([]);

@@ -14,7 +14,7 @@ const RADIUS_DEG = 7;
 const HIGHEST_LAT = 78;
 /** Minimum prominence of a centre, hPa. */
 const MIN_RELIEF_HPA = 2;
-/** Distance at which broad and flat centres, as over the subtropical oceans, must stand out. */
+/** Distance at which broad and flat centres, as over the subtropical oceans, must differ from their surroundings. */
 const FAR_DEG = 16;
 const MIN_FAR_RELIEF_HPA = 1.5;
 const FAR_POINTS = 24;
@@ -24,7 +24,7 @@ interface Values {
   at: (row: number, column: number) => number;
 }
 
-/** Whether the four neighbours leave a point a chance: nearly all points end here. */
+/** Whether the four neighbours allow a point to be a centre: nearly all points are eliminated here. */
 function mayBeCentre(values: Float32Array, ni: number, row: number, column: number): boolean {
   const index = row * ni + column;
   const here = values[index] ?? Number.NaN;

@@ -30,7 +30,7 @@ function legendStops(gradient: string): LegendStop[] {
   });
 }
 
-/** The colour of the legend at a place, premultiplied, as a browser blends it. */
+/** The colour at a position of the legend, premultiplied, as a browser blends it. */
 function legendColour(stops: readonly LegendStop[], at: number): number[] {
   const after = stops.findIndex((stop) => stop.at > at);
   const upper = stops[after] ?? stops.at(-1);
@@ -46,7 +46,7 @@ function legendColour(stops: readonly LegendStop[], at: number): number[] {
   return from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * part);
 }
 
-/** What the shader lays over the map for a value, premultiplied: the entry of its table. */
+/** The colour that the shader draws over the map for a value, premultiplied: the entry of its table. */
 function drawnColour(ramp: Ramp, table: Uint8Array, value: number, opacity: number): number[] {
   const { min, max } = rampRange(ramp);
   const index = Math.floor(((value - min) / (max - min)) * (RAMP_COLOURS - 1));

@@ -8,7 +8,7 @@ export function rampPlace({ kind, stops }: Ramp, index: number): number {
   return (index / (kind === 'classes' ? stops.length : stops.length - 1)) * 100;
 }
 
-/** The colours of a ramp from left to right, as strong as they are laid over the map. */
+/** The colours of a ramp from left to right, with the opacity used on the map. */
 export function rampGradient(ramp: Ramp, colours: readonly Rgba[], opacity: number): string {
   const css = (value: number) => {
     const [red, green, blue, alpha] = rampColour(ramp, colours, value).map(Math.round);

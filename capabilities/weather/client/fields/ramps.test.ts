@@ -15,7 +15,7 @@ const NAMES = Object.keys(RAMPS) as RampName[];
 const css = readFileSync(new URL('../../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
 const tokens = (name: string) => [...css.matchAll(new RegExp(`--wx-${name}:([^;]+);`, 'g'))];
 
-/** Ottosson 2020, written out again. */
+/** Ottosson 2020, implemented independently. */
 function oklab(rgb: readonly number[]): number[] {
   const [r = 0, g = 0, b = 0] = rgb.map((channel) =>
     channel / 255 <= 0.040_45 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4,
@@ -47,7 +47,7 @@ describe('F4 colours of gridded weather', () => {
     expect(rampColour(ramp, colours, -5).map(Math.round)).toEqual([0, 0, 0, 255]);
     expect(rampColour(ramp, colours, 99).map(Math.round)).toEqual([255, 0, 0, 255]);
     const [red, green, blue, alpha] = rampColour(ramp, colours, 5);
-    // Half of black and white in OKLab is the grey that looks half as light.
+    // The mean of black and white in OKLab is the grey that looks half as light.
     expect(red).toBeCloseTo(99, 0);
     expect([green, blue].map((channel) => Math.round(channel))).toEqual([99, 99]);
     expect(alpha).toBeCloseTo(191.5, 5);
@@ -65,7 +65,7 @@ describe('F4 colours of gridded weather', () => {
     expect(rampColour(RAMPS.visibility, colours, metres)[0]).toBe(index + 1);
   });
 
-  it('fills the table of the shader from end to end with colours multiplied by their opacity', () => {
+  it('fills the whole table of the shader with colours multiplied by their opacity', () => {
     const ramp = { stops: [0, 1], kind: 'smooth' } as const;
     const table = rampTable(ramp, ['#ff000080', '#0000ff'].map(parseColour));
     expect(table).toHaveLength(RAMP_COLOURS * 4);
@@ -74,7 +74,7 @@ describe('F4 colours of gridded weather', () => {
     expect(rampRange(RAMPS.humidity)).toEqual({ min: 0, max: 100 });
   });
 
-  it.each(['night', 'light'] as const)('tells slow currents apart at every 0.05 m/s, %s', (theme) => {
+  it.each(['night', 'light'] as const)('distinguishes slow currents in steps of 0.05 m/s, %s', (theme) => {
     const nth = theme === 'night' ? 0 : 1;
     const token = (name: string) =>
       [...css.matchAll(new RegExp(`--${name}:([^;]+);`, 'g'))][nth]?.[1]?.trim() ?? '';
@@ -85,12 +85,12 @@ describe('F4 colours of gridded weather', () => {
       const cover = (colour[3] / 255) * FILL_OPACITY[theme];
       return oklab([0, 1, 2].map((at) => (colour[at] ?? 0) * cover + (sea[at] ?? 0) * (1 - cover)));
     });
-    // In OKLab 0.02 is about the least difference that is seen between neighbours.
+    // In OKLab 0.02 is about the smallest visible difference between neighbours.
     for (const [index, to] of drawn.slice(1).entries())
       expect(Math.hypot(...to.map((value, at) => value - (drawn[index]?.[at] ?? 0)))).toBeGreaterThan(0.028);
   });
 
-  it('refuses what is not a colour', () => {
+  it('rejects a token that is not a colour', () => {
     expect(() => parseColour('red')).toThrow('Not a colour');
   });
 });

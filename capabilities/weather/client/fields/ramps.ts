@@ -35,14 +35,14 @@ export const RAMPS = {
   thunderstorm: { stops: [0, 10, 20, 40, 60, 80, 100], kind: 'smooth' },
   // Quarter of an inch, half, one (severe), two (golf ball and more).
   hail: { stops: [0, 0.25 * INCH_MM, 0.5 * INCH_MM, INCH_MM, 2 * INCH_MM], kind: 'classes' },
-  // Nine tenths of the sea flow at less than 0.2 m/s, half of it at less than 0.05.
+  // Over nine tenths of the sea the current is below 0.2 m/s, over half of it below 0.05.
   'ocean-current': { stops: [0, 0.05, 0.1, 0.2, 0.4, 0.7, 1, 1.5, 2.5], kind: 'smooth' },
   'wave-height': { stops: [0, 0.5, 1, 2, 3, 4, 6, 9, 14], kind: 'smooth' },
 } as const satisfies Record<string, Ramp>;
 export type RampName = keyof typeof RAMPS;
 
 export const RAMP_COLOURS = 1024;
-/** How much of a ramp's colour is laid over the map. */
+/** Opacity of a ramp's colour over the map. */
 export const FILL_OPACITY = { night: 0.62, light: 0.64 } as const;
 /** Red, green, blue and opacity, 0 to 255. */
 export type Rgba = readonly [number, number, number, number];
@@ -105,7 +105,7 @@ export function rampColour(ramp: Ramp, colours: readonly Rgba[], value: number):
   return blend(here, next, Math.min(1, Math.max(0, (value - low) / (high - low))));
 }
 
-/** The ends of the table: value to place in the table is linear between them. */
+/** The ends of the table: the position in the table is linear in the value between them. */
 export function rampRange({ stops }: Ramp): { min: number; max: number } {
   return { min: stops[0] ?? 0, max: stops.at(-1) ?? 1 };
 }

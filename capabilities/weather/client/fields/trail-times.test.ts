@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TrailTimes } from './trail-times.ts';
 
 describe('F1 trails of particles', () => {
-  it('know how much time each of their pieces covers, the newest first', () => {
+  it('have the time that each of their segments covers, the newest first', () => {
     const times = new TrailTimes(3);
     expect(times.all).toEqual([0, 0, 0]);
     times.pass(0.25);
@@ -17,7 +17,7 @@ describe('F1 trails of particles', () => {
     expect(times.newestS).toBe(0);
   });
 
-  it('tell a particle that set out anew within a piece by its age, however young it was', () => {
+  it('detect by its age a particle that restarted within a segment, however young it was', () => {
     const times = new TrailTimes(3);
     let stayed = 0.02;
     let lost = 0.02;
@@ -25,7 +25,7 @@ describe('F1 trails of particles', () => {
     for (const [index, stepS] of [0.03, 0.05, 0.1].entries()) {
       times.pass(stepS);
       stayed += stepS;
-      // Over the edge of the view in the first step: older than before at the end of the piece all the same.
+      // It left the view and restarted in the first step, but at the end of the segment it is older than at the beginning.
       lost = index === 0 ? 0 : lost + stepS;
     }
     expect(lost).toBeGreaterThan(older);

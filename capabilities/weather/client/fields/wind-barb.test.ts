@@ -17,7 +17,7 @@ describe('F1 wind barbs', () => {
     expect(p * 50 + f * 10 + h * 5).toBe(barbSpeedKt(kt));
   });
 
-  it('draws calm air as a ring, and flags to the east of a northerly in the north, to the west in the south', () => {
+  it('draws calm as a ring, and the barbs of a northerly wind to the east in the northern hemisphere, to the west in the southern', () => {
     expect(barbShape(0, false)).toMatchObject({ isCalm: true, lines: [], triangles: [] });
     const north = barbShape(65, false);
     const south = barbShape(65, true);
@@ -30,7 +30,7 @@ describe('F1 wind barbs', () => {
     expect(ends(south)).toEqual(ends(north).map((x) => -x));
   });
 
-  it('sets a lone half barb in from the tip, and a full one at the tip', () => {
+  it('sets a single half barb in from the tip, and a full one at the tip', () => {
     expect(barbShape(5, false).lines[1]?.[1]).toBeGreaterThan(-18);
     expect(barbShape(10, false).lines[1]?.[1]).toBe(-18);
   });

@@ -10,7 +10,7 @@ const wind = (u: number, v: number) => ({
 });
 
 describe('F1 wind barbs on the map', () => {
-  it('point to where the wind comes from, between two steps', () => {
+  it('point to where the wind comes from, also between two steps', () => {
     const frame: FieldFrame = {
       level: 250,
       atMs: 0,
@@ -26,7 +26,7 @@ describe('F1 wind barbs on the map', () => {
     expect(westerly?.fromDegTrue).toBeCloseTo(270, 6);
   });
 
-  it('stand on a lattice that does not move with the map, about as far apart as wanted', () => {
+  it('are on a grid that does not move with the map, at about the requested spacing', () => {
     const view = { lat: 40, zoom: 3, isGlobe: false, west: -100, south: 20, east: -20, north: 60 };
     const places = barbPlaces(view, 100);
     const moved = barbPlaces({ ...view, west: -90, east: -10 }, 100);
@@ -39,7 +39,7 @@ describe('F1 wind barbs on the map', () => {
     expect(spacingPx).toBeLessThan(142);
   });
 
-  it('stand as far apart toward the pole of a globe as in its middle', () => {
+  it('have the same spacing near the pole of a globe as at its centre', () => {
     const view = { lat: 45, zoom: 3, isGlobe: true, west: -180, south: 30, east: 180, north: 84 };
     const spacings = (places: { lat: number; lon: number }[]) =>
       [...new Set(places.map(({ lat }) => lat))].map((lat) => {

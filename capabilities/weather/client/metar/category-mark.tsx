@@ -3,8 +3,9 @@ import { CategoryBadge } from './category-badge.tsx';
 import { weatherDetailsQuery, weatherQuery } from './metar.queries.ts';
 
 /**
- * The category of an airport, by the list call: an airport without a report is no failed request. A newer report loaded
- * by the section Weather is used. A report of another place with the same identifier does not apply to this airport.
+ * The category of an airport, from the list call, in which an airport without a report is not a failed request. A
+ * newer report loaded by the section Weather is used. A report of another place with the same identifier does not
+ * apply to this airport.
  */
 export function CategoryMark({ icao }: { icao: string }) {
   const { data: listed } = useQuery(weatherDetailsQuery(icao));

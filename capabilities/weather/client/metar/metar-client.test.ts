@@ -53,13 +53,13 @@ const columns: MetarColumns = {
 const at = (offsetMs: number) => ({ atMs: NOW + offsetMs, nowMs: NOW });
 
 describe('F1 stations at an instant', () => {
-  it('now: what was observed, dim when the report is old or its time unknown', () => {
+  it('at present: the observation, dimmed when the report is old or its time unknown', () => {
     expect(stationAt(columns, 0, at(0))).toEqual({ letter: 'V', worst: '', isDim: false });
     expect(stationAt(columns, 1, at(0))).toMatchObject({ letter: 'I', isDim: true });
     expect(stationAt(columns, 2, at(0))).toMatchObject({ letter: '-', isDim: true });
   });
 
-  it('ahead: the TAF with what may come at times; without one unknown and dim, never the METAR', () => {
+  it('in the future: the TAF with its temporary conditions; without one unknown and dimmed, never the METAR', () => {
     expect(phaseAt(NOW + HOUR, NOW)).toBe('forecast');
     expect(stationAt(columns, 0, at(HOUR))).toEqual({ letter: 'V', worst: 'L', isDim: false });
     expect(stationAt(columns, 0, at(2 * HOUR))).toEqual({ letter: 'M', worst: '', isDim: false });
@@ -71,13 +71,13 @@ describe('F1 stations at an instant', () => {
       expect(stationAt(columns, station, at(hours * HOUR))).toEqual({ letter: '-', worst: '', isDim: true });
   });
 
-  it('earlier: the report of that time where it is known, otherwise unknown', () => {
+  it('in the past: the report of that time where it is known, otherwise unknown', () => {
     expect(stationAt(columns, 0, at(-10 * 60_000)).letter).toBe('V');
     expect(stationAt(columns, 0, at(-HOUR)).letter).toBe('M');
     expect(stationAt(columns, 0, at(-1.9 * HOUR))).toEqual({ letter: '-', worst: '', isDim: true });
   });
 
-  it('playing draws again only when something may differ', () => {
+  it('playing redraws only when something may differ', () => {
     expect(instantKey(NOW + 2 * HOUR, NOW)).toBe(instantKey(NOW + 2 * HOUR + 1000, NOW));
     expect(instantKey(NOW + 2 * HOUR, NOW)).not.toBe(instantKey(NOW + 3 * HOUR, NOW));
     expect(instantKey(NOW, NOW)).not.toBe(instantKey(NOW - HOUR, NOW));
@@ -132,7 +132,7 @@ describe('F1 stations on the map', () => {
     expect(features(HOUR)[0]).toMatchObject({ letter: 'V', worst: 'L' });
   });
 
-  it('F1 from afar a mark stands where the map names the airport, and nowhere else', () => {
+  it('F1 at low zoom a mark is drawn only where the map names the airport', () => {
     const stations = [
       { lat: 40.64, lon: -73.78, rank: 94 },
       { lat: 40.69, lon: -74.17, rank: 90 },
@@ -146,7 +146,7 @@ describe('F1 stations on the map', () => {
     expect(zooms).toEqual([0, expect.any(Number), 4, 6]);
   });
 
-  it('the important station comes first, a neighbour waits for room, and every station is drawn in the end', () => {
+  it('the important station comes first, a neighbour is drawn once it has room, and at high zoom every station is drawn', () => {
     const [first, , neighbour] = stationZooms(columns);
     expect(first).toBeLessThan(6);
     expect(neighbour).toBe(9);
@@ -168,7 +168,7 @@ describe('F1 stations on the map', () => {
   });
 });
 
-describe('E2 a report in words', () => {
+describe('E2 a report as text', () => {
   const read = (raw: string) => decodeMetar(raw, { nearMs: NOW });
 
   it('figures in the units of the report', () => {
@@ -226,7 +226,7 @@ describe('E2 a report in words', () => {
     expect(temperaturesText(read('METAR EFHK 201250Z 27010KT 9999 M20/// Q1013'), 'F')).toBe('−4 / — °F');
   });
 
-  it('what is missing is a dash, never 0 or none', () => {
+  it('a missing value is a dash, never 0 or none', () => {
     const metar = read('METAR KJFK 201251Z AUTO /////KT //// // ////// ///// Q////');
     const { conditions } = metar;
     expect([

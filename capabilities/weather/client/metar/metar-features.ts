@@ -8,14 +8,14 @@ import { phaseAt, stationAt } from './metar-instant.ts';
 
 /** Screen space of a station, in pixels of 512 px tiles. */
 const ROOM_PX = 34;
-/** From here on every station is drawn. */
+/** From this zoom every station is drawn. */
 const LAST_ZOOM = 9;
 export const LARGEST_METAR_BARB_KT = 100;
 
 /**
- * The zoom from which each station has room: the important ones come first (the columns are in that order), the others
- * where no station drawn so far is near. From afar they are those of the airports that the map names: a mark without an
- * ident would be the weather of nowhere.
+ * The zoom from which each station has room: the important ones come first (the columns are in that order), the
+ * others where no station drawn so far is near. At low zoom only stations at airports named on the map are drawn: a
+ * mark without an ident could not be attributed to a place.
  */
 export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon' | 'rank'>): number[] {
   const stations = columns.lat.map((lat, index) => ({
@@ -55,7 +55,7 @@ export function stationZooms(columns: Pick<MetarColumns, 'lat' | 'lon' | 'rank'>
   return zooms;
 }
 
-/** How figures are written on the map. */
+/** Formatting of figures on the map. */
 export type MapUnits = Units & Pick<Settings, 'pressure' | 'temperature'>;
 
 const HPA_PER_INHG = 33.863_886_67;
@@ -93,7 +93,7 @@ function visibilityOf(columns: MetarColumns, index: number, units: MapUnits): st
 function windProperties(columns: MetarColumns, index: number): Record<string, string | number> {
   const speedKt = columns.windKt[index] ?? null;
   const fromDeg = columns.windFromDeg[index] ?? null;
-  // A variable or unknown wind has no direction to be drawn in.
+  // A variable or unknown wind has no direction to draw.
   if (speedKt === null || fromDeg === null || (fromDeg < 0 && speedKt > 2)) return {};
   const south = (columns.lat[index] ?? 0) < 0 ? '-s' : '';
   const barbKt = Math.min(LARGEST_METAR_BARB_KT, barbSpeedKt(speedKt));

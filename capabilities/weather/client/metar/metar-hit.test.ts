@@ -16,7 +16,7 @@ const hit = (properties: Record<string, unknown>, data: MetarColumns | null = co
   metarHit({ properties, lat: 0, lon: 0 }, data)?.subtitle;
 
 describe('F6 a station under the pointer', () => {
-  it('says category, wind, ceiling, visibility and when it was observed', () => {
+  it('states category, wind, ceiling, visibility and time of observation', () => {
     expect(hit({ icao: 'KJFK', letter: 'V', right: 'Q1020\nno ceiling\n10 SM', isDim: false })).toBe(
       'VFR · 310°T 15 G25 kt · no ceiling · 10 SM · observed 1251Z',
     );
@@ -25,20 +25,20 @@ describe('F6 a station under the pointer', () => {
     );
   });
 
-  it('F1 says that navigation data has its identifier at another place', () => {
+  it('F1 states that navigation data has its identifier at another place', () => {
     expect(hit({ icao: 'KAGI', letter: 'V', isDim: false })).toBe(
       'VFR · position conflict: navigation data has KAGI 7,248 NM away',
     );
   });
 
-  it('is a part of its airport, but not of a namesake elsewhere', () => {
+  it('belongs to its airport, but not to one with the same identifier elsewhere', () => {
     const partOf = (icao: string) =>
       metarHit({ properties: { icao, letter: 'V' }, lat: 0, lon: 0 }, columns)?.partOf;
     expect(partOf('KJFK')).toBe('airport KJFK');
     expect(partOf('KAGI')).toBeUndefined();
   });
 
-  it('says what is forecast, without the figures of now', () => {
+  it('states the forecast, without the current figures', () => {
     expect(hit({ icao: 'KJFK', letter: 'M', worst: 'I', isDim: false })).toBe('MVFR, at times IFR');
     expect(hit({ icao: 'KJFK', letter: '-', isDim: true })).toBe('—');
     expect(hit({ letter: 'V' })).toBeUndefined();

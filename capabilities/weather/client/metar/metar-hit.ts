@@ -5,7 +5,7 @@ import type { MetarColumns } from '../../contract.ts';
 import { inspectedStation } from './metar.store.ts';
 import { categoryOfLetter, windText } from './report-text.ts';
 
-/** `310°T 15 G25 kt · 1,200 ft · 3 SM · observed 1251Z`; nothing where the report is not in the answer. */
+/** `310°T 15 G25 kt · 1,200 ft · 3 SM · observed 1251Z`; nothing where the report is not in the response. */
 function observedText(columns: MetarColumns, index: number, right: string): string[] {
   const fromDeg = columns.windFromDeg[index] ?? null;
   const observedMin = columns.observedMin[index] ?? null;
@@ -46,7 +46,7 @@ export function metarHit({ properties }: LayerFeature, columns: MetarColumns | n
   return {
     title: `METAR ${icao}`,
     subtitle: parts.join(' · '),
-    // A report of another place with this ident is no part of the airport.
+    // A report of another place with this ident does not belong to the airport.
     ...(apartNm === null && { partOf: `airport ${icao}` }),
     open: () => inspectedStation.set(icao),
     opensIn: inspectedStation,

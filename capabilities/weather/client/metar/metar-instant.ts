@@ -5,9 +5,9 @@ export type ReportPhase = 'now' | 'past' | 'forecast';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A minute or two off is still now: reports are half an hour apart. */
+/** A difference of a minute or two still counts as the present: reports are half an hour apart. */
 const NOW_MS = 5 * MINUTE_MS;
-/** A report is not valid much longer than until the next one was due. */
+/** A report is not valid much beyond the time when the next one is due. */
 const HOLDS_MS = 100 * MINUTE_MS;
 
 /** Known data of a station at a given time. */
@@ -15,7 +15,7 @@ export interface StationAtInstant {
   letter: string;
   /** The worst condition in the TAF; empty without deviations. */
   worst: string;
-  /** Nothing was observed or forecast for this time, or the report is old. */
+  /** Whether nothing was observed or forecast for this time, or the report is old. */
   isDim: boolean;
 }
 

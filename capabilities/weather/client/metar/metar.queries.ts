@@ -19,10 +19,10 @@ const WEATHER_MS = 5 * MINUTE_MS;
 /** While the server has no reports yet. */
 const WAITING_MS = 5000;
 
-/** A failed call about weather, in the words of spec 8. */
+/** A failed call about weather, with the text of spec 8. */
 export class WeatherCallError extends Error {
   override readonly name = 'WeatherCallError';
-  /** The code of the answer; null without an answer. 404: the station makes no report. */
+  /** The code of the response; null without a response. 404: the station makes no report. */
   readonly code: number | null;
   constructor(message: string, code: number | null, cause: unknown) {
     super(message, { cause });
@@ -38,7 +38,7 @@ function wrapped(icao: string, error: unknown): unknown {
   return new WeatherCallError(message, error.code, inner);
 }
 
-/** The server's message behind a failed call, for people. */
+/** The server's message for a failed call, for the user. */
 export function reasonOf(error: Error): string {
   let cause: unknown = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
@@ -81,8 +81,8 @@ export const weatherQuery = (icao: string) =>
   });
 
 /**
- * Weather details with `airport_info`: stale after 5 min (spec 9). An airport without a report gives an empty list, not
- * a failed request.
+ * Weather details with `airport_info`: stale after 5 min (spec 9). An airport without a report gives an empty list,
+ * not a failed request.
  */
 export const weatherDetailsQuery = (icao: string) =>
   queryOptions({
@@ -106,9 +106,8 @@ const WIND_MS = MINUTE_MS;
 
 /**
  * The wind of an airport's last report, `null` where there are no reports; one fetch for all callers. A report of
- * another
- * place with the same identifier does not count.
- * @throws Error with a message for people
+ * another place with the same identifier does not count.
+ * @throws Error with a message for the user
  */
 export async function airportWind(icao: string) {
   try {
@@ -140,8 +139,9 @@ export async function airportWind(icao: string) {
 const CURRENT_MS = 100 * MINUTE_MS;
 
 /**
- * The category of each airport by its last report, `null` where none is made, or the last one is old or of another place.
- * @throws Error with a message for people
+ * The category of each airport from its last report, `null` where none is made, or the last one is old or of another
+ * place.
+ * @throws Error with a message for the user
  */
 export async function flightCategories(
   icaos: readonly string[],

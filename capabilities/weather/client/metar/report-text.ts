@@ -147,7 +147,7 @@ export function skyText({ sky }: Pick<ReportConditions, 'sky'>, units: Units = s
   return sky.clear === null ? UNKNOWN : CLEAR[sky.clear];
 }
 
-/** Phenomena in words with a capital; `None` where the report has none. */
+/** Phenomena as text, capitalised; `None` where the report has none. */
 export function weatherText({ weather, isWeatherEnded, unavailable }: ReportConditions): string {
   if (weather.length > 0) {
     const words = weather.map((one) => one.words).join(', ');
@@ -177,7 +177,7 @@ export function altimeterTexts(altimeter: DecodedMetarAnswer['altimeter']): { qn
   return { qnh: `${Math.floor(altimeter.hPa + 0.05)} hPa`, inches: `${altimeter.inHg.toFixed(2)} inHg` };
 }
 
-/** `1251Z`; with the day when it is another one. */
+/** `1251Z`; with the day if it is another day. */
 export function instantText(instantMs: number | null, nowMs: number): string {
   if (instantMs === null) return UNKNOWN;
   const day = formatUtcDay(instantMs);

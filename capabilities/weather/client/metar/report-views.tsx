@@ -27,7 +27,7 @@ import { TafBar } from './taf-bar.tsx';
 import { altitudesOf, trendOf } from './weather-outlook.ts';
 import { WindDial } from './wind-dial.tsx';
 
-/** Tokens that the decoder did not understand, so that they are not mistaken for nothing. */
+/** Tokens that the decoder did not understand, listed so that they are not overlooked. */
 function Undecoded({ tokens }: { tokens: readonly string[] }) {
   if (tokens.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ function Undecoded({ tokens }: { tokens: readonly string[] }) {
 
 const explainGroup = (group: string) => publish('ask-assistant', { text: `explain ${group}`, opened: null });
 
-/** A report as it was sent; each group is explained at a press, and all of them by the button. */
+/** A report as it was sent; pressing a group explains it, and the button explains all. */
 export function RawReport(props: { label: string; text: string; kind: 'METAR' | 'TAF'; icao: string }) {
   const { label, text, kind, icao } = props;
   return (
@@ -139,7 +139,7 @@ export function TrendNote({ record, nowMs }: { record: WeatherRecord; nowMs: num
   );
 }
 
-/** A decoded TAF: its categories on the scale of the timeline, and every group in words. */
+/** A decoded TAF: its categories on the scale of the timeline, and every group as text. */
 export function TafView({ taf, nowMs }: { taf: DecodedTafAnswer; nowMs: number }) {
   const units = useSlice(settings);
   const isOver = taf.validUntilMs !== null && taf.validUntilMs <= nowMs;

@@ -50,17 +50,17 @@ const offersAirport = () =>
   [...host.querySelectorAll('button')].some((one) => /Open airport/.test(one.textContent));
 
 describe('F1 the panel of a weather station', () => {
-  it('leads to the airport that navigation data has there', async () => {
+  it('links to the airport that navigation data has there', async () => {
     const kennedy = { icao: 'KJFK', name: 'Kennedy', lat: 40.64, lon: -73.78, elevationFt: 13, rank: 90 };
     await show('KJFK', kennedy);
     expect(offersAirport()).toBe(true);
     expect(host.textContent).toContain('Kennedy · 13 ft · 40.64°N 73.78°W');
-    // Elevation in the user's unit, at once.
+    // The elevation is immediately in the user's unit.
     changeSettings({ height: 'm' });
     await vi.waitFor(() => expect(host.textContent).toContain('Kennedy · 4 m · 40.64°N 73.78°W'));
   });
 
-  it('does not lead to an airport that navigation data does not know', async () => {
+  it('has no link to an airport that is not in the navigation data', async () => {
     await show('LEVS', null);
     expect(offersAirport()).toBe(false);
     expect(host.textContent).toContain('LEVS is not in navigation data.');

@@ -41,7 +41,7 @@ describe('E2 the weather section of an airport', () => {
 
 describe('E2 the weather section of an airport without a station', () => {
   beforeAll(() => api.answer(404));
-  it('E2 no report is no failure', async () => {
+  it('E2 the absence of a report is not a failure', async () => {
     await sees('KJFK has no weather reports in the source.');
     expect(host.textContent).not.toContain('Failed');
   });

@@ -23,7 +23,7 @@ function InspectedStation({ icao }: { icao: string }) {
       subtitle={data && airportInfo(data, (feet) => measuredText('altitudeFt', feet, units))}
       onClose={closeStation}
       footer={
-        // Navigation data has no airport of this identifier, or has it at another place.
+        // Navigation data has no airport with this identifier, or has it at another place.
         data?.hasAirport ? (
           <Button onClick={() => goTo(`/airport/${icao}`)}>
             <TowerControl size={16} aria-hidden /> Open airport

@@ -9,7 +9,7 @@ const TICK_MS = 6 * HOUR_MS;
 /** A narrower part has no room for its name. */
 const NAMED_SHARE = 0.13;
 
-/** The categories of a TAF on the scale of the timeline, with the line of now. */
+/** The categories of a TAF on the scale of the timeline, with a line at the present. */
 export function TafBar({ periods, nowMs }: { periods: DecodedTafAnswer['periods']; nowMs: number }) {
   const fromMs = nowMs - TIMELINE_PAST_MS;
   const untilMs = nowMs + TIMELINE_AHEAD_MS;
@@ -45,7 +45,7 @@ export function TafBar({ periods, nowMs }: { periods: DecodedTafAnswer['periods'
           );
         })}
         {shown.map(({ fromMs: start, untilMs: end, category }) => {
-          // The now line would cross a label that begins on it.
+          // The line at the present would cross a label that begins there.
           const left = share(start);
           const nowShare = share(nowMs);
           const at =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tafMarks } from './taf-lane.ts';
 
-it('F4 periods of a TAF are marks with what prevails and the worst at times', () => {
+it('F4 periods of a TAF are marks with the prevailing conditions and the worst temporary ones', () => {
   expect(
     tafMarks([
       { fromMs: 0, untilMs: 10, category: 'VFR', worst: 'VFR' },

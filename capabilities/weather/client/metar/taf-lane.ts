@@ -18,7 +18,7 @@ const TONES: Readonly<Record<FlightCategory, MarkTone>> = {
   LIFR: 'lifr',
 };
 
-/** The periods of a TAF with the prevailing conditions and the worst deviation. */
+/** The periods of a TAF with the prevailing conditions and the worst temporary ones. */
 export const tafMarks = (periods: DecodedTafAnswer['periods']): TimelineMark[] =>
   periods.map(({ fromMs, untilMs, category, worst }) => {
     const atTimes = worst !== null && worst !== category ? `, at times ${worst}` : '';
@@ -32,13 +32,13 @@ export const tafMarks = (periods: DecodedTafAnswer['periods']): TimelineMark[] =
     };
   });
 
-/** The airport whose page is open, as others know it. */
+/** The airport whose page is open, as provided by another capability. */
 export interface OpenAirport {
   get: () => string | null;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Marks the TAF of the open airport on the timeline; returns how to stop. */
+/** Marks the TAF of the open airport on the timeline; returns a function that stops it. */
 export function followTaf(airport: OpenAirport): () => void {
   let stop: (() => void) | null = null;
   let followed: string | null = null;
@@ -50,7 +50,7 @@ export function followTaf(airport: OpenAirport): () => void {
     followed = icao;
     if (icao === null) return setTimelineLane(LANE, null);
     const lane = { title: `TAF ${icao}`, order: 20 };
-    // From one airport to the next the place is kept.
+    // The lane keeps its position from one airport to the next.
     if (timelineLanes.get()[LANE]) setTimelineLane(LANE, { ...lane, marks: [], isLoading: true });
     stop = followQuery(weatherQuery(icao), (data, isFetchingFirst) => {
       if (data?.taf) setTimelineLane(LANE, { ...lane, marks: tafMarks(data.taf.periods) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('H3 L2 weather calls in the words of spec 8', () => {
+describe('H3 L2 weather calls with the text of spec 8', () => {
   it.each([
     ['getWeather', fetchWeather],
     ['the weather service', fetchWeatherDetails],
@@ -23,7 +23,7 @@ describe('H3 L2 weather calls in the words of spec 8', () => {
     });
   });
 
-  it('H3 a list without a record is as an airport without weather', async () => {
+  it('H3 a list without a record is treated as an airport without weather', async () => {
     api.answer(200, []);
     await expect(fetchWeatherDetails('QQQQ')).rejects.toMatchObject({
       message: 'Failed to fetch weather for QQQQ',
@@ -56,8 +56,8 @@ function recordPlacedBy(site: { lat: number; lon: number }) {
   });
 }
 
-describe('F1 an airport whose identifier a station far away has', () => {
-  it('F1 has neither the category nor the wind of that station, and says so', async () => {
+describe('F1 an airport with the same identifier as a distant station', () => {
+  it('F1 has neither the category nor the wind of that station, and states this', async () => {
     setClock({ nowMs: NOW, frozen: true });
     api.answer(200, [recordPlacedBy({ lat: 27.5, lon: -92.4 })]);
     expect(await flightCategories(['KAGI'])).toEqual(new Map([['KAGI', 'VFR']]));

@@ -39,7 +39,7 @@ export function trendOf(
   return { direction: 'steady', category: null, fromMs: null };
 }
 
-/** Pressure and density altitude at the aerodrome now, whole feet; `null` where a figure for it is missing. */
+/** Pressure and density altitude at the aerodrome now, whole feet; `null` where a required figure is missing. */
 export function altitudesOf({ metar, elevationFt }: Pick<WeatherRecord, 'metar' | 'elevationFt'>): {
   pressureFt: number | null;
   densityFt: number | null;
