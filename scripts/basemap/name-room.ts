@@ -107,9 +107,12 @@ export function cityBoxes(
 }
 
 /** Where the sea lies under a name it is worth so much of its own land; another country's ground is worth nothing. */
-const SEA_WORTH = 0.4;
+const SEA_WORTH = { coastal: 0.4, seagirt: 0.85 } as const;
 /** So much of a name on its own land, and it is read as its. */
 export const FITS = 0.85;
+
+/** Moved aside between cities, so much of it is enough: three letters of four. */
+const STILL_OWN = 0.75;
 
 /** How names of one country lie on the ground. */
 export class NameRoom {
@@ -117,7 +120,10 @@ export class NameRoom {
   readonly #others: Ground[];
   readonly #size: { width: number; height: number };
 
-  constructor(written: string, own: Ground[], others: Ground[]) {
+  readonly #seaWorth: number;
+
+  constructor(written: string, own: Ground[], others: Ground[], kind: keyof typeof SEA_WORTH = 'coastal') {
+    this.#seaWorth = SEA_WORTH[kind];
     this.#own = own;
     this.#others = others;
     this.#size = textSizeEm(written);
@@ -135,7 +141,7 @@ export class NameRoom {
           y: at.y + (south + down * height) * em,
         };
         if (this.#own.some((one) => isOn(one, point))) sum += 1;
-        else if (!this.#others.some((one) => isOn(one, point))) sum += SEA_WORTH;
+        else if (!this.#others.some((one) => isOn(one, point))) sum += this.#seaWorth;
       }
     return sum / 15;
   }
@@ -150,9 +156,9 @@ export class NameRoom {
     ).length;
   }
 
-  /** The largest class of room around a place: every corner and side of it is as good a place as the middle, or nearly. */
+  /** The largest class of room around a place: at every corner and side of it the name is still read as the country's. */
   classAt(at: World, zoom: number): number {
-    const least = Math.min(FITS, this.worth(at, zoom) - 0.07);
+    const least = Math.min(STILL_OWN, this.worth(at, zoom) - 0.1);
     const isFree = (east: number, south: number) =>
       [-1, 0, 1].every((toEast) =>
         [-1, 0, 1].every((toSouth) => this.worth(at, zoom, [toEast * east, toSouth * south]) >= least),

@@ -192,7 +192,9 @@ function countryNames(shapes: readonly NamedShape[], cities: readonly Place[]): 
     const shape = shapeOf(rings);
     if (!shape) return [];
     const written = COUNTRY_NAME[name] ?? name;
-    const room = new NameRoom(written, byName.get(name) ?? [], othersAround(name, ground, byName));
+    const others = othersAround(name, ground, byName);
+    const kind = SEAGIRT.has(name) ? 'seagirt' : 'coastal';
+    const room = new NameRoom(written, byName.get(name) ?? [], others, kind);
     const { minzoom: first, maxzoom } = zoomsOf(shape.widthAtZoom0, 'country');
     const near = citiesAround(shape.ring, cities);
     const { minzoom, at } = placesOfCountry(name, shape.ring, { room, first, cities: near });

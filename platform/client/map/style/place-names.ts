@@ -201,7 +201,8 @@ export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpec
       'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], IN_CITY_ZOOM, ''],
       'icon-size': 0.75,
       'icon-padding': 0,
-      'icon-overlap': 'cooperative',
+      // It may lie under the ident of its airport: the name stands, and later names keep clear of the dot.
+      'icon-overlap': 'always',
       // In capitals only where greater cities are too.
       'text-field': [
         'step',
