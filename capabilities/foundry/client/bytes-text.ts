@@ -1,4 +1,4 @@
-/** A size in words. */
+/** A size as text. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(0)} kB`;

@@ -13,10 +13,10 @@ export function cellText(value: CellValue | undefined, kind: ColumnKind): string
   if (typeof value === 'number') {
     if (kind !== 'integer' || !Number.isInteger(value))
       return (Math.abs(value) < 1 ? small : decimals).format(value);
-    // Four digits may be a year or a QNH: a separator helps from five on.
+    // Four digits may be a year or a QNH: a separator is used from five digits on.
     return Math.abs(value) < 10_000 ? String(value) : integers.format(value);
   }
-  // Integers beyond 2^53 come as text.
+  // Integers beyond 2^53 arrive as text.
   if (kind === 'integer' && typeof value === 'string' && /^-?\d+$/.test(value))
     return integers.format(BigInt(value));
   if (kind === 'timestamp' && typeof value === 'string') return value.replace('T', ' ').replace(/:00Z$/, 'Z');

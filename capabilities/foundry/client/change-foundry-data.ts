@@ -50,7 +50,7 @@ export const rename = (id: string, name: string): void => changeItems((items) =>
 export const moveIntoFolder = (ids: readonly string[], folderId: string | null): void =>
   changeItems((items) => moveFiles(items, ids, folderId));
 
-/** Duplicates an item; answers which contents are to be copied. */
+/** Duplicates an item; returns which contents are to be copied. */
 export function duplicate(id: string): readonly ItemCopy[] {
   const { items, copies } = duplicateItem(foundryData.get().items, id, surroundings());
   changeItems(() => items);

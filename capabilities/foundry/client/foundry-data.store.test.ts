@@ -18,7 +18,7 @@ beforeEach(() => {
 const ids = () => foundryData.get().items.map(({ id }) => id);
 
 describe('D2 Foundry data in local storage', () => {
-  it('D2 keeps items and starred ids under their two keys and reads them again', () => {
+  it('D2 stores items and starred ids under their two keys and reads them back', () => {
     const stop = startFoundryData(() => {});
     addFolder('Winds');
     addFile({ name: 'a', type: 'CSV' });

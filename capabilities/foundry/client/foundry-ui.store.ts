@@ -8,7 +8,7 @@ interface FoundryUi {
   previewedTable: string | null;
   closedGroups: readonly string[];
   find: string;
-  /** Which third of the workspace a phone shows. */
+  /** The part of the workspace that a phone shows. */
   phonePart: 'editor' | 'result' | 'views';
   line: number;
   /** The node whose lineage is shown. */

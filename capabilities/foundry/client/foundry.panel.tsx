@@ -39,7 +39,7 @@ interface RailEntry {
   onSelect: (view: View) => void;
 }
 
-/** The main place shows one entry: each opens alone. */
+/** The main place shows one entry: each opens separately. */
 const alone = (open: () => void) => () => {
   closePanels();
   open();

@@ -15,7 +15,7 @@ const FleetModal = lazy(async () => ({ default: (await import('./fleet.modal.tsx
 export interface AircraftChoice {
   /** ICAO type. */
   readonly type: string;
-  /** Of the fleet; empty for a type as the table has it. */
+  /** Fleet aircraft; empty for a type with the table's figures. */
   readonly fleetId: string;
 }
 

@@ -39,6 +39,6 @@ function Table({ table: { title, rows, madeAt } }: { table: DocumentTable }) {
   );
 }
 
-/** The tables of the analysis that were put into the document of the flight. */
+/** The analysis tables that were added to the document of the flight. */
 export const DocumentTables = ({ tables }: { tables: readonly DocumentTable[] }) =>
   tables.map((table) => <Table key={table.title} table={table} />);

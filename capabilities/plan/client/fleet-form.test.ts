@@ -7,8 +7,8 @@ const units = { ...settings.initial };
 const empty = fleetFormOf(null, 'B738', units);
 const asNew = { units, known: null, profile: null };
 
-describe('G4 the form of an own aircraft', () => {
-  it('G4 what is left empty stays as the type has it, and the fuel factor is 1', () => {
+describe('G4 the form of a fleet aircraft', () => {
+  it('G4 empty fields use the type’s figures, and the fuel factor is 1', () => {
     expect(readFleetForm({ ...empty, registration: 'd-abcd', emptyKg: '41500' }, asNew)).toEqual({
       ok: true,
       input: {
@@ -71,7 +71,7 @@ describe('G4 the form of an own aircraft', () => {
       input,
     });
   });
-  it('F7 masses and tanks are typed in the units of the settings and come back as typed', () => {
+  it('F7 masses and tanks are typed in the units of the settings and shown as typed', () => {
     const pounds = { ...units, mass: 'lb', fuel: 'US gal' } as const;
     const form = {
       ...fleetFormOf(null, 'C172', pounds),
@@ -99,8 +99,8 @@ describe('G4 the form of an own aircraft', () => {
   });
 });
 
-describe('G4 an own profile', () => {
-  it('G4 what is exported is imported again; a file with a fault is refused with its place', () => {
+describe('G4 a user’s own profile', () => {
+  it('G4 an exported profile can be imported again; a file with an error is rejected with its position', () => {
     const typical = performanceProfileTable.find(({ type }) => type === 'C172')!;
     const read = readProfile(JSON.stringify(typical));
     expect(read).toEqual({ ok: true, profile: { ...typical, example: null } });

@@ -5,10 +5,10 @@ import type { Units } from '#platform/client/units/units.ts';
 import { type FleetAircraft, type FleetAircraftInput, fleetAircraftInput } from '../contract.ts';
 import { profileShape } from '#platform/contract/performance-profile.ts';
 
-/** Units that an aircraft is typed in: those of the settings when its form was opened. */
+/** Units in which an aircraft is entered: those of the settings when its form was opened. */
 export type FleetUnits = Units & FuelUnits;
 
-/** Fields of the fleet form, as typed; empty means: as the type has it. `mass` and `fuel` are units of the settings. */
+/** Fields of the fleet form, as typed; empty means the type's figure. `mass` and `fuel` are units of the settings. */
 export const FLEET_FIELDS = [
   { field: 'emptyKg', label: 'Empty mass', unit: 'mass' },
   { field: 'seats', label: 'Seats', unit: '' },
@@ -42,7 +42,7 @@ export function fleetScaleOf(
   return unit === 'fuel' ? fuelScaleOf(fuelOfAircraft(type, { profile }), units) : null;
 }
 
-/** The form of an aircraft, or an empty one of a type. */
+/** The form of an aircraft, or an empty form for a type. */
 export function fleetFormOf(aircraft: FleetAircraft | null, type: string, units: FleetUnits): FleetForm {
   const figures = FLEET_FIELDS.map(({ field }) => {
     const scale = fleetScaleOf(field, aircraft ?? { type }, units);
@@ -76,7 +76,7 @@ interface FormContext {
   readonly profile: FleetAircraftInput['profile'];
 }
 
-/** The parsed form, or its faults by field. */
+/** The parsed form, or its errors by field. */
 export function readFleetForm(
   form: FleetForm,
   { units, known, profile }: FormContext,
@@ -116,7 +116,7 @@ export function readFleetForm(
 
 type Profile = NonNullable<FleetAircraftInput['profile']>;
 
-/** Parses an exported or hand-written profile, or returns its fault and position. */
+/** Parses an exported or hand-written profile, or returns its error and position. */
 export function readProfile(text: string): { ok: true; profile: Profile } | { ok: false; message: string } {
   let value: unknown;
   try {
@@ -124,7 +124,7 @@ export function readProfile(text: string): { ok: true; profile: Profile } | { ok
   } catch {
     return { ok: false, message: 'The file is not JSON.' };
   }
-  // The worked example of a built-in profile does not apply to an own aircraft.
+  // The worked example of a built-in profile does not apply to a fleet aircraft.
   const own = typeof value === 'object' && value !== null ? { ...value, example: null } : value;
   const read = profileShape.safeParse(own);
   if (read.success) return { ok: true, profile: read.data };

@@ -118,7 +118,7 @@ function AircraftForm({ types, type: firstType, known, onDone }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const type = types.find((one) => one.type === form.type);
   const save = async (event: FormEvent) => {
-    // The dialog is inside another form as far as events are concerned.
+    // For events, the dialog is inside another form.
     event.stopPropagation();
     event.preventDefault();
     const read = readFleetForm(form, { units, known, profile });
@@ -234,7 +234,7 @@ export interface FleetModalProps {
   /** Initial type of a new aircraft. */
   type: string;
   onClose: () => void;
-  /** An aircraft added or changed is most likely the wanted one. */
+  /** An aircraft just added or changed is most likely the one to select. */
   onSaved: (aircraft: FleetAircraft) => void;
 }
 

@@ -38,7 +38,7 @@ export async function saveFleetAircraft(
   }
 }
 
-/** Removes an aircraft from the fleet. @throws ApiError `fleet-conflict` when it was changed since */
+/** Removes an aircraft from the fleet. @throws ApiError `fleet-conflict` if it has been changed since */
 export async function removeFleetAircraft({ id, version }: FleetAircraft): Promise<void> {
   try {
     await callEndpoint(deleteFleetAircraft, { params: { id }, query: { version } });

@@ -94,7 +94,7 @@ describe('G5 the plan as a document', () => {
     expect(part(place, 'Route notes')).toContain('no enroute data');
   });
 
-  it('K2 has the tables of the analysis that were put into the document, with their time', async () => {
+  it('K2 has the analysis tables that were added to the document, with their time', async () => {
     const rows = [
       ['Alternate', 'Fuel to it'],
       ['EGKK', '1,420 kg'],
@@ -118,7 +118,7 @@ describe('G5 the plan as a document', () => {
     ).toBeNull();
   });
 
-  it('F7 says what was used of the load in the unit of the settings', async () => {
+  it('F7 states the load used in the unit of the settings', async () => {
     changeSettings({ mass: 'lb' });
     // 20,000 lb, and the 5.45 t that are used instead.
     const place = await render(plan({ load: 9.071847400200708 }));

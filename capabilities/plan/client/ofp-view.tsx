@@ -234,7 +234,8 @@ const loadNote = (
     : `Load ${weight(given)} is above the limit: ${weight(used)} used.`;
 
 /**
- * The flight's own figures by the aircraft table (rows G4, G5): weights, fuel, route, assumptions and exceeded limits.
+ * The flight's own figures from the aircraft table (rows G4, G5): weights, fuel, route, assumptions and exceeded
+ * limits.
  */
 export function OfpView({ plan }: PlanProps) {
   const { mass, unit } = useMass();

@@ -143,7 +143,7 @@ function Leave({ onStay, onLeave }: { onStay: () => void; onLeave: () => void })
   );
 }
 
-/** Edits the tables of a performance profile: typed or pasted, checked by name, with a trip flown meanwhile. */
+/** Edits the tables of a performance profile: typed or pasted, checked by name, with a live trip preview. */
 export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorProps) {
   const editing = useProfileDraft(profile, type);
   const { draft, reading, change, unitNames } = editing;
@@ -197,7 +197,7 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
         )
       }
     >
-      {/* The dialog may stand inside the form of a fleet aircraft: submitting ends here. */}
+      {/* The dialog may be inside the form of a fleet aircraft: its submit event must not reach that form. */}
       <form
         ref={form}
         className={styles.editor}
@@ -215,7 +215,7 @@ export function ProfileEditor({ profile, type, onClose, onSave }: ProfileEditorP
             {editing.note === '' ? 'Cells can be pasted from a spreadsheet.' : editing.note}
           </p>
         </div>
-        {/* Empty tables are no mistake before anybody has typed. */}
+        {/* Empty tables are not an error before anything has been typed. */}
         {(isRequested || editing.isChanged) && <Problems problems={problems} onGo={go} />}
         <Tabs label="Tables of the profile" tabs={tabs} value={tab} onChange={setTab} />
       </form>

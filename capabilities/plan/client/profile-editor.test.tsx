@@ -63,7 +63,7 @@ function paste(target: Element, text: string): Promise<void> {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('G4 the table editor of profiles', () => {
-  it('G4 figures are in the units of the user; a typed one is flown at once, undone by key, kept when used', async () => {
+  it('G4 figures are in the user’s units; a typed one updates the preview at once, can be undone by key, and is kept when used', async () => {
     expect(flow().value).toBe('7.4');
     const first = tripFuel();
     expect(first).toMatch(/^\d+\.\d US gal · \d h \d\d min · FL\d{3}/);
@@ -81,7 +81,7 @@ describe('G4 the table editor of profiles', () => {
     expect(saved[0]!.climb).toEqual(c172.climb);
   });
 
-  it('G4 a pasted table fills rows; what is wrong is listed, leads to its cell and is not used', async () => {
+  it('G4 a pasted table fills rows; errors are listed, lead to their cells and are not used', async () => {
     await paste(cell('Cruise, row 5, pressure altitude, ft'), '9000\t115\t7.2\n11000\tfast\t7.1\n');
     expect(document.querySelector('[role=status]')?.textContent).toBe('2 rows pasted.');
     expect(cell('Cruise, row 5, pressure altitude, ft').value).toBe('9000');
@@ -93,7 +93,7 @@ describe('G4 the table editor of profiles', () => {
     await expect.poll(focused).toBe('Cruise, row 6, true airspeed, kt');
   });
 
-  it('G4 Enter moves down and starts a new level; changes are not discarded without a question', async () => {
+  it('G4 Enter moves down and starts a new level; changes are not discarded without confirmation', async () => {
     await key(cell('Cruise, row 6, fuel flow, US gal/h'), { key: 'ArrowUp' });
     expect(focused()).toBe('Cruise, row 5, fuel flow, US gal/h');
     await key(cell('Cruise, row 6, fuel flow, US gal/h'), { key: 'Enter' });

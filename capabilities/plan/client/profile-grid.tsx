@@ -33,7 +33,7 @@ export interface GridProps extends GridEdits {
   phase: Phase;
   bands: readonly DraftBand[];
   units: GridUnits;
-  /** Keys of cells with something wrong. */
+  /** Keys of cells with errors. */
   wrong: ReadonlySet<string>;
 }
 
@@ -112,8 +112,8 @@ function Band({ phase, bands, band, units, wrong, ...edits }: GridProps & { band
           </thead>
           <tbody>
             {shown.rows.map((cells, row) => (
-              // Rows have no id; a removed row moves those below it.
-              // oxlint-disable-next-line react/no-array-index-key -- cells are controlled, none keeps a state
+              // Rows have no id; removing a row moves those below it. oxlint-disable-next-line
+              // react/no-array-index-key -- cells are controlled, none keeps a state
               <tr key={row}>
                 {columns.map((column) => {
                   const key = cellKey(phase, band, row, column);

@@ -33,14 +33,14 @@ function Outcome({ preview, profile }: { preview: Preview; profile: PerformanceP
   );
 }
 
-/** Flies a trip by the tables while they are typed. `profile` is null while the draft cannot be read. */
+/** Computes a trip from the tables while they are edited. `profile` is null while the draft cannot be read. */
 export function TripPreview({ profile }: { profile: PerformanceProfile | null }) {
   const units = useUnits();
   const [distance, setDistance] = useState('200');
   const [level, setLevel] = useState('');
   const usefulKg = profile ? Math.max(0, (profile.maximumTakeOffKg - profile.emptyKg) / 2) : 0;
   const [payload, setPayload] = useState(() => (profile ? measuredDigits('massKg', usefulKg, units) : ''));
-  // A typed letter is shown first, then its effect on the trip.
+  // A typed character is shown first, then its effect on the trip.
   const shown = useDeferredValue(profile);
   const distanceTyped = figureOf(typed(distance), 1);
   const payloadTyped = figureOf(typed(payload), 1);

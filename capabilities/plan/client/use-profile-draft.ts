@@ -22,7 +22,7 @@ import {
 import { cellKey, massKey, readDraft } from '../domain/read-profile-draft.ts';
 import type { GridEdits, GridUnits } from './profile-grid.tsx';
 
-/** The units that are typed in: those of the settings when the editor was opened. */
+/** The units of the input: those of the settings when the editor was opened. */
 function useTypedUnits() {
   const [chosen] = useState(() => settings.get());
   const mass = inUnits('massKg', 1, chosen);
@@ -35,7 +35,7 @@ function useTypedUnits() {
   };
 }
 
-/** Undo and redo of the whole editor by the keys: the fields' own would undo single letters. */
+/** Undo and redo of the whole editor by the keys: the fields' own would undo single characters. */
 export function useUndoKeys(
   form: RefObject<HTMLFormElement | null>,
   undo: () => void,
@@ -56,7 +56,7 @@ export function useUndoKeys(
   });
 }
 
-/** A profile being edited: its content, its faults, and every change with undo. */
+/** A profile being edited: its content, its errors, and every change with undo. */
 export function useProfileDraft(profile: PerformanceProfile | null, type: string) {
   const typedUnits = useTypedUnits();
   const [first] = useState(() =>

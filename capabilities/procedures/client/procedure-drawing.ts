@@ -21,7 +21,7 @@ import { geometryQuery } from './procedures.queries.ts';
 const FIT = { marginPx: 60, maxZoom: 12 };
 const KIND_WORD = { sid: 'SID', star: 'STAR', approach: '' } as const;
 
-/** The features of a procedure for the map: legs with the name to be written along them, and points. */
+/** The features of a procedure for the map: legs with the name drawn along them, and points. */
 export function overlayFeatures(geometry: ProcedureGeometry): {
   lines: GeoJSON.Feature[];
   points: GeoJSON.Feature[];
@@ -89,7 +89,7 @@ function markLegOnMap(): void {
   mapController().updateGeojson(MARKED_SOURCE, data);
 }
 
-/** A leg or fix that is clicked is shown in the table, unless something else was meant as well. */
+/** A leg or fix that is clicked is shown in the table, unless the click hit something else as well. */
 function onClick({ features }: MapPointerEvent): void {
   const own = [procedureLines.id, procedurePoints.id];
   const [first] = features;

@@ -6,7 +6,7 @@ export interface ProcedureOverlay {
   readonly icao: string;
   readonly kind: ProcedureKind;
   readonly ident: string;
-  /** As charts name it. */
+  /** Its name as on charts. */
   readonly name: string;
   readonly transition: string | null;
   readonly runway: string | null;
@@ -31,7 +31,7 @@ export const procedureOverlays = createSlice<ProcedureOverlays>('procedureOverla
 
 export const overlayKeyOf = (kind: ProcedureKind): OverlayKey => (kind === 'approach' ? 'app' : kind);
 
-/** Sets an overlay; for a flight other than the present one the other overlays are cleared first. */
+/** Sets an overlay; for a flight other than the current one the other overlays are cleared first. */
 export function setProcedureOverlay(
   key: OverlayKey,
   flightId: string | null,

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe('D2 D3 procedure overlays (spec 3 and 4)', () => {
-  it('D2 no flight, no overlays, version 0 at first', () => {
+  it('D2 initially no flight, no overlays, version 0', () => {
     expect(procedureOverlays.name).toBe('procedureOverlays');
     expect(procedureOverlays.get()).toEqual({ flightId: null, sid: null, star: null, app: null, version: 0 });
   });
@@ -95,7 +95,7 @@ describe('G6 the procedures panel', () => {
   });
 });
 
-describe('F1 terminal-waypoint says why it shows nothing', () => {
+describe('F1 terminal-waypoint states why it shows nothing', () => {
   const shown = (state: 'ready' | 'failed', message: string | null = null) => ({
     icao: 'KJFK',
     waypoints: [],

@@ -39,7 +39,7 @@ interface ListedProcedure {
   asOf: string | null;
 }
 
-/** The list of one tab: queries of both kinds in one shape. */
+/** The list of one tab: queries of both kinds in one format. */
 function useListed(icao: string, kind: ProcedureKind) {
   const procedures = useQuery({ ...proceduresQuery(icao), enabled: kind !== 'approach' });
   const approaches = useQuery({ ...approachesQuery(icao), enabled: kind === 'approach' });
@@ -67,7 +67,7 @@ function servedText({ runways, transitions, kind }: ListedProcedure): string {
 function ProcedureRow({ procedure, runway }: { procedure: ListedProcedure; runway: string | null }) {
   const isOn = useSlice(procedureOverlays, (overlays) => isOverlaid(overlays, procedure));
   const { icao, kind, ident, name } = procedure;
-  // A departure or arrival is drawn for the runway that the list is narrowed to.
+  // A departure or arrival is drawn for the runway to which the list is filtered.
   const ownRunway =
     runway !== null && procedure.runways.includes(runway) && kind !== 'approach' ? runway : null;
   const overlay = { icao, kind, ident, name, transition: null, runway: ownRunway };

@@ -78,7 +78,7 @@ export const fetchTerminalWaypoints = (icao: string, signal?: AbortSignal): Prom
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error.cause instanceof NetworkError;
 
-/** Procedures change with the cycle only. */
+/** Procedures change only with the AIRAC cycle. */
 const options = { staleTime: HOUR_MS, retry };
 
 export const proceduresQuery = (icao: string) =>

@@ -2,7 +2,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import { type InspectedFix, procedurePanel } from './procedure-panel.store.ts';
 import type { ProceduresDeps } from './procedures-deps.ts';
 
-/** Present content of the layer. */
+/** Current content of the layer. */
 export interface TerminalWaypointState {
   readonly icao: string | null;
   readonly waypoints: readonly InspectedFix[];

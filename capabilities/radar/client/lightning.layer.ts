@@ -6,14 +6,14 @@ export const LIGHTNING_SOURCE = 'lightning';
 const MARKS = 'lightning-marks';
 const SIZE_PX = 11;
 
-/** Ages in minutes from which each mark is drawn, with its token of colour. */
+/** Ages in minutes from which each mark is drawn, with its colour token. */
 export const LIGHTNING_AGES = [
   { fromMin: 0, token: 'ltg-new', label: '0–2 min' },
   { fromMin: 2, token: 'ltg-mid', label: '2–5 min' },
   { fromMin: 5, token: 'ltg-old', label: '5–10 min' },
 ] as const;
 
-/** A small cross with a dark edge, seen on every colour of the radar. */
+/** A small cross with a dark edge, visible on every radar colour. */
 function mark(id: string, colour: string, edge: string): MapImage {
   return {
     id,
@@ -42,7 +42,7 @@ function mark(id: string, colour: string, edge: string): MapImage {
 
 export const lightningTiles = (atMs: number): string => LIGHTNING_TILE_PATH.replace('{at}', String(atMs));
 
-/** Strokes of the last minutes; the youngest are drawn last, on top. */
+/** Strokes of the last minutes; the most recent are drawn last, on top. */
 export function lightningLayer(atMs: number): MapLayer {
   return {
     id: LIGHTNING_SOURCE,
@@ -75,7 +75,7 @@ export function lightningLayer(atMs: number): MapLayer {
             LIGHTNING_AGES[2].fromMin,
             LIGHTNING_AGES[2].token,
           ],
-          // Small enough that the core of the storm they strike from is seen between them.
+          // Small enough that the core of the storm remains visible between them.
           'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.42, 5, 0.55, 8, 1],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,

@@ -62,7 +62,7 @@ function lightningInstant(atMs: number, present: number): number | null {
     : Math.floor(Math.min(atMs, present) / LIGHTNING_STEP_MS) * LIGHTNING_STEP_MS;
 }
 
-/** Target state of the map, by the timeline, the manifest and the person's choices. */
+/** Target state of the map, from the timeline, the manifest and the user's choices. */
 function createFollower() {
   const pictures = new RadarPictures({
     put: (frameId) => {
@@ -143,7 +143,7 @@ function watchManifest(): () => void {
   const observer = new QueryObserver(queryClient, radarFramesQuery());
   const take = ({ data, error }: { data: RadarState | undefined; error: Error | null }) => {
     if (data) radarManifest.set(data);
-    // The last frames stay; a message states that no newer ones are available.
+    // The last frames remain; a message states that no newer ones are available.
     if (error)
       setView({
         message: `Radar pictures unavailable: ${error.message}`,

@@ -30,7 +30,7 @@ const WORDS = ECHO_INTENSITIES.map((one, nth) => ({
 
 const share = (dbz: number): number => ((dbz - BOTTOM_DBZ) / (TOP_DBZ - BOTTOM_DBZ)) * 100;
 
-/** The time of the picture that is drawn, and its age against now. */
+/** The time of the picture that is drawn, and its age at present. */
 function PictureTime() {
   const view = useSlice(radarView);
   const now = useNowMs('minute');

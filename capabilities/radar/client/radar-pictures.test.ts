@@ -6,7 +6,7 @@ import type { RadarPicture } from './radar.layer.ts';
 const frames: TimedFrame[] = [0, 1, 2, 3, 4, 5].map((nth) => ({ id: `p${nth}`, atMs: nth * 600_000 }));
 const [p0, p1, p2, p3] = frames as [TimedFrame, TimedFrame, TimedFrame, TimedFrame];
 
-/** A map that keeps what is asked of it, and pictures that come when they are told to. */
+/** A map that records requests, and pictures that load when the test says so. */
 function mapOfPictures(waitFor: (isWaiting: boolean) => void = () => undefined) {
   const opacities = new Map<string, number>();
   const arrive = new Map<string, (isWhole: boolean) => void>();
@@ -47,7 +47,7 @@ const still = { next: [], isCut: false };
 const played = (next: TimedFrame[]) => ({ next, isCut: true });
 
 describe('F1 F4 pictures of the radar on the map', () => {
-  it('the former one stays until the next is loaded, and never more than one is seen', async () => {
+  it('the previous one remains until the next is loaded, and never more than one is visible', async () => {
     const { pictures, seen, visible, come } = mapOfPictures();
     void pictures.show(p0, still);
     await come('p0');
@@ -58,7 +58,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(seen).toEqual(['p0', 'p1']);
   });
 
-  it('a timeline that plays faster than it loads goes on with what has come, and never backwards', async () => {
+  it('a timeline that plays faster than pictures load shows those loaded, and never goes backwards', async () => {
     const { pictures, seen, visible, come } = mapOfPictures();
     void pictures.show(p0, played([p1, p2, p3]));
     void pictures.show(p1, played([p2, p3]));
@@ -72,7 +72,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(visible()).toEqual(['p2']);
   });
 
-  it('the loop stands still until its picture has come, and goes on when it is no longer wanted', async () => {
+  it('the loop waits for its picture, and continues when that picture is no longer requested', async () => {
     let isWaiting = false;
     const { pictures, seen, come } = mapOfPictures((waits) => (isWaiting = waits));
     void pictures.show(p0, played([p1]));
@@ -82,7 +82,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     void pictures.show(p1, played([p2]));
     void pictures.show(p2, played([p3]));
     await come('p1');
-    // Another one has been wished for since.
+    // Another one has been requested since.
     expect(isWaiting).toBe(true);
     await come('p2', false);
     expect([isWaiting, seen]).toEqual([false, ['p0', 'p1', 'p2']]);
@@ -91,7 +91,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(isWaiting).toBe(false);
   });
 
-  it('what comes after everything was hidden is not shown', async () => {
+  it('a picture that loads after everything was hidden is not shown', async () => {
     const { pictures, seen, visible, come } = mapOfPictures();
     void pictures.show(p0, still);
     pictures.hide();
@@ -101,7 +101,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(pictures.shownId).toBeNull();
   });
 
-  it('keeps only what is seen, what comes next and the one that fades', async () => {
+  it('keeps only the visible picture, the next ones and the one fading out', async () => {
     const { pictures, come, put } = mapOfPictures();
     for (const [nth, frame] of frames.entries()) {
       void pictures.show(frame, { next: frames.slice(nth + 1, nth + 2), isCut: false });
@@ -112,7 +112,7 @@ describe('F1 F4 pictures of the radar on the map', () => {
     expect(put.size).toBe(0);
   });
 
-  it('F0 says that parts are missing', async () => {
+  it('F0 states that parts are missing', async () => {
     const { pictures, notes, come } = mapOfPictures();
     void pictures.show(p0, still);
     await come('p0', false);

@@ -6,7 +6,7 @@ const LOAD_LIMIT_MS = 8000;
 const SLOW_LIMIT_MS = 60_000;
 
 export interface RadarPicturesDeps {
-  /** Puts a frame on the map, still invisible; `null` while no source is available. */
+  /** Adds a frame to the map, still invisible; `null` while no source is available. */
   put(frameId: string): RadarPicture | null;
   opacity(): number;
   /** A frame becomes visible; `isWhole` when all its tiles in view are loaded. */
@@ -34,7 +34,7 @@ export class RadarPictures {
     return this.#shownId;
   }
 
-  /** Nothing is shown; loaded frames are kept for the return. */
+  /** Nothing is shown; loaded frames are kept for showing again. */
   hide(): void {
     this.#turn += 1;
     this.#shownTurn = this.#turn;
@@ -54,9 +54,9 @@ export class RadarPictures {
   }
 
   /**
-   * Shows a frame once it is loaded; until then the former one stays, with its own time. One that arrives while a later
-   * one is still loading is shown too: a loop that plays faster than it loads continues in steps and never stops.
-   * `isCut` switches without fading, because two frames fading into one another six times a second flicker.
+   * Shows a frame once it is loaded; until then the previous one remains, with its own time. One that arrives while a
+   * later one is still loading is shown too: a loop that plays faster than it loads continues in steps and never
+   * stops. `isCut` switches without fading, because two frames fading into one another six times a second flicker.
    */
   async show(
     frame: TimedFrame,

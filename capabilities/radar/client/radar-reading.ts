@@ -10,7 +10,7 @@ import { radarManifest, radarOptions, radarView, sourceInUse } from './radar.sto
 
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: notifyReadingChange });
 
-/** Reflectivity of the picture that is drawn, at a place: read from its colours, as the eye does. */
+/** Reflectivity of the picture that is drawn, at a place: read from its colours. */
 export function readRadar(place: { lat: number; lon: number }): LayerReading[] {
   const { shownAtMs } = radarView.get();
   const source = sourceInUse(radarManifest.get(), radarOptions.get());

@@ -16,7 +16,7 @@ export const radarOptions = createSlice<RadarOptions>(
   { persistAs: optionsShape },
 );
 
-/** Content of the map. The last drawn frame stays while another loads. */
+/** Content of the map. The last drawn frame remains while another loads. */
 export interface RadarView {
   status: 'loading' | 'shown' | 'future' | 'none' | 'failed';
   /** Time of the picture that is drawn, ms since the epoch; `null` while none is. */

@@ -152,7 +152,7 @@ export function ExceedancesTab(props: TabProps & { aircraft: string | null; log:
   );
 }
 
-/** Which type the limits are of. */
+/** The type to which the limits apply. */
 function AircraftType({ log }: { log: FlightLog }) {
   const [type, setType] = useState(log.aircraft ?? '');
   const name = type.trim().toUpperCase();

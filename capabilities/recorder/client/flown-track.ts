@@ -15,7 +15,7 @@ const TRACK = 'recorder-track';
 const WALL = 'recorder-wall';
 const PLACE = 'recorder-place';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Pieces of the wall and of the line: more is not seen. */
+/** Maximum segments of the wall and of the line: more would not be visible. */
 const PIECES_MAX = 1500;
 const METRES_PER_FOOT = 0.3048;
 /** Exaggeration of heights: over a hundred miles ten thousand feet would not be visible. */
@@ -72,7 +72,7 @@ const layer: MapLayer = {
   ],
 };
 
-/** Rows with a fix, thinned, in the stretches between gaps and rows without one. */
+/** Rows with a fix, thinned, in the sections between gaps and rows without one. */
 function stretchesOf({ lat, lon }: FlightSamples, { motion }: LogAnalysis): number[][] {
   const breaks = new Set(motion.gaps.map(({ fromIndex }) => fromIndex + 1));
   const every = Math.max(1, Math.ceil(lat.length / PIECES_MAX));
@@ -92,7 +92,7 @@ function stretchesOf({ lat, lon }: FlightSamples, { motion }: LogAnalysis): numb
   return stretches.filter((rows) => rows.length > 1);
 }
 
-/** A narrow wall under each piece of the track, as high as it was flown. */
+/** A narrow wall under each segment of the track, as high as the flight. */
 function wallsOf(
   samples: FlightSamples,
   analysis: LogAnalysis,

@@ -3,7 +3,7 @@ import { recorderLimits } from './recorder.store.ts';
 
 const typeKey = (aircraft: string | null): string => (aircraft ?? '').trim().toUpperCase();
 
-/** The limits of an aircraft: those of this person, else the defaults of its type. */
+/** The limits of an aircraft: the user's own, else the defaults of its type. */
 export function limitsOf(kept: Readonly<Record<string, Limit[]>>, aircraft: string | null): readonly Limit[] {
   return kept[typeKey(aircraft)] ?? defaultLimits(typeKey(aircraft));
 }
@@ -11,7 +11,7 @@ export function limitsOf(kept: Readonly<Record<string, Limit[]>>, aircraft: stri
 export const hasOwnLimits = (kept: Readonly<Record<string, Limit[]>>, aircraft: string | null): boolean =>
   typeKey(aircraft) in kept;
 
-/** Changes one limit of a type; its source is then the person. */
+/** Changes one limit of a type; its source is then the user. */
 export function changeLimit(
   aircraft: string | null,
   id: string,
@@ -25,7 +25,7 @@ export function changeLimit(
   }));
 }
 
-/** The defaults of the type again. */
+/** Restores the defaults of the type. */
 export function resetLimits(aircraft: string | null): void {
   recorderLimits.set((kept) =>
     Object.fromEntries(Object.entries(kept).filter(([type]) => type !== typeKey(aircraft))),

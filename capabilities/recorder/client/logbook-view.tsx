@@ -26,7 +26,7 @@ const HEADS = [
   'Saved flight',
 ];
 
-/** The flights of a logbook, each with the saved flight that it may be of. */
+/** The flights of a logbook, each with the saved flight that it probably belongs to. */
 export function LogbookView({ log }: { log: FlightLog }) {
   const deps = recorderContext.use();
   const rows = useQuery(logRowsQuery(log.id));

@@ -28,7 +28,7 @@ const logPlaces = ({ figures }: FlightLog) => ({
   atMs: Date.parse(figures.outAt ?? figures.offAt ?? figures.startAt),
 });
 
-/** Which saved flight the recording is of: matched by place and time, or chosen. */
+/** The saved flight of the recording: matched by place and time, or selected. */
 function FlightChoice({ log }: { log: FlightLog }) {
   const deps = recorderContext.use();
   const flights = useQuery(savedFlightsQuery(deps));

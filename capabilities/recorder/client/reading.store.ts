@@ -118,12 +118,12 @@ async function readOne(file: File): Promise<void> {
   }
 }
 
-/** Reads files one after the other. */
+/** Reads files one at a time. */
 export async function readFiles(files: readonly File[]): Promise<void> {
   for (const file of files) await readOne(file);
 }
 
-/** Reads a table again with the person's meaning of its columns. */
+/** Reads a table again with the user's assignment of its columns. */
 export async function readMapped(item: ReadItem): Promise<void> {
   if (item.state !== 'table') return;
   const { bytes, mapping, key, fileName } = item;
@@ -162,7 +162,7 @@ const NO_SAMPLES: FlightSamples = {
   channels: [],
 };
 
-/** Saves the content of a file; parts that cannot be saved stay in the list. */
+/** Saves the content of a file; parts that cannot be saved remain in the list. */
 export async function saveRead(item: ReadItem): Promise<void> {
   if (item.state !== 'recording' && item.state !== 'logbook') return;
   put({ key: item.key, fileName: item.fileName, state: 'saving' });

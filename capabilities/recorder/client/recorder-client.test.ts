@@ -38,8 +38,8 @@ const units = {
   mass: 'kg',
 } as const;
 
-describe('K1 the work of the recorder', () => {
-  it('K1 what is read, packed and unpacked is the same flight with the same head', () => {
+describe('K1 reading and packing logs', () => {
+  it('K1 a log that is read, packed and unpacked is the same flight with the same header', () => {
     const { log, samples, analysis } = read();
     const airfields = [{ ident: 'KXYZ', lat: 41, lon: -73.99, elevationFt: 20 }];
     const head = headOfRecording(
@@ -62,7 +62,7 @@ describe('K1 the work of the recorder', () => {
 });
 
 describe('K1 the replay', () => {
-  it('K1 is between two rows as it passes, and nowhere in a gap', () => {
+  it('K1 interpolates between two rows, and has no position in a gap', () => {
     const { samples, analysis } = read(1300);
     const replay = new Replay(samples, analysis);
     replay.seek(START + 600_500);
@@ -92,7 +92,7 @@ describe('K1 the replay', () => {
 });
 
 describe('K1 limits of a type', () => {
-  it('K1 are the defaults until they are changed, and again after', () => {
+  it('K1 are the defaults until changed, and again after a reset', () => {
     const value = () => limitsOf(recorderLimits.get(), 'c172').find(({ id }) => id === 'never-exceed');
     expect(value()).toMatchObject({
       value: 163,

@@ -3,15 +3,15 @@ import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 import type { PlannedPoint } from '../domain/compare-plan.ts';
 import type { TrafficTrack } from '../domain/formats/traffic-track.ts';
 
-/** The plan of a saved flight as a recording is compared with it. */
+/** The plan of a saved flight with which a recording is compared. */
 export interface PlannedFlight {
   readonly flight: FlightDetail;
   readonly points: readonly PlannedPoint[];
   readonly airMinutes: number | null;
   readonly tripKg: number | null;
-  /** Kilograms of a US gallon of its fuel; null where the fuel of the type is not known. */
+  /** Kilograms per US gallon of its fuel; null where the fuel of the type is not known. */
   readonly fuelKgPerGal: number | null;
-  /** Missing parts of the plan, in words; null when complete. */
+  /** Missing parts of the plan, as text; null when complete. */
   readonly message: string | null;
 }
 

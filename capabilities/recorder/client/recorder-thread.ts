@@ -29,7 +29,7 @@ function started(): Worker {
   return worker;
 }
 
-/** Does a piece of work away from the page. Rejects with a message for the user. */
+/** Does a piece of work off the main thread. Rejects with a message for the user. */
 export function inRecorderThread<Name extends WorkName>(
   name: Name,
   ...args: Parameters<RecorderWork[Name]>

@@ -12,7 +12,7 @@ import { packedHead, packLog, unpackSamples } from '../domain/log-pack.ts';
 import type { FlightSamples } from '../domain/samples.ts';
 import { splitFlights } from '../domain/split-flights.ts';
 
-/** A recording with its flights apart. */
+/** A recording split into its flights. */
 export type ReadRecording = Omit<RecordingFile, 'parts'> & { readonly flights: readonly FlightSamples[] };
 export type ReadFileAnswer =
   | { readonly ok: true; readonly log: ReadRecording | LogbookFile | UnknownTable }

@@ -20,7 +20,7 @@ export function RecorderWorkspace() {
   const { openId } = useSlice(recorder);
   const list = useQuery(logsQuery());
   const log = list.data?.logs.find(({ id }) => id === openId) ?? null;
-  // The thread's memory is useless without viewers.
+  // The thread's memory is not needed while the panel is closed.
   useEffect(() => endRecorderThread, []);
   return (
     <section className={styles.workspace} aria-labelledby="recorder-title">

@@ -88,7 +88,7 @@ export const logRowsQuery = (id: string) =>
     structuralSharing: false,
   });
 
-/** Airfields within two nautical miles of places. */
+/** Airfields within two nautical miles of the given places. */
 export const airfieldsNear = (places: readonly { lat: number; lon: number }[]): Promise<Airfield[]> =>
   callEndpoint(findAirfields, { body: { places: places.slice(0, AIRFIELD_PLACES_MAX) } });
 

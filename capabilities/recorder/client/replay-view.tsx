@@ -25,7 +25,7 @@ interface Instrument {
   text(row: number, units: Units): string;
 }
 
-/** Instruments that a recording has figures for. */
+/** Instruments for which a recording has figures. */
 function instrumentsOf({ samples, analysis }: Shown): Instrument[] {
   const { motion } = analysis;
   const known = (title: string, values: ArrayLike<number>, unit: string, decimals = 0): Instrument => ({
@@ -82,7 +82,7 @@ function writeFrame(
   if (!attitude) return;
   const hasAttitude = isKnown && !Number.isNaN(pitch) && !Number.isNaN(roll);
   attitude.hidden = !hasAttitude;
-  // Two pixels a degree; the horizon sinks as the nose rises.
+  // Two pixels per degree; the horizon moves down as the nose rises.
   attitude.style.transform = `rotate(${-(roll ?? 0)}deg) translateY(${(pitch ?? 0) * 2}px)`;
 }
 

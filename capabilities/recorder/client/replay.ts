@@ -12,7 +12,7 @@ export interface ReplayFrame {
 export const REPLAY_RATES = [1, 10, 30, 60, 120] as const;
 export type ReplayRate = (typeof REPLAY_RATES)[number];
 
-/** A recording that is played again: outside of React, a step each frame, or each second where motion is reduced. */
+/** The replay of a recording: outside React, a step each frame, or each second where motion is reduced. */
 export class Replay {
   readonly #samples: FlightSamples;
   readonly #analysis: LogAnalysis;
@@ -105,7 +105,7 @@ export class Replay {
   }
 }
 
-/** Where the aircraft was at a frame, between two rows of one stretch; null in a gap or without a fix. */
+/** Where the aircraft was at a frame, between two rows of one section; null in a gap or without a fix. */
 export function placeAt(
   { timeMs, lat, lon }: FlightSamples,
   { atMs, row, isGap }: ReplayFrame,

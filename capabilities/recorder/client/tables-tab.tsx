@@ -145,7 +145,7 @@ export function LandingsTab({
 
 const PAGE = 60;
 
-/** Every row with all its columns, as comma-separated values: unknown figures are empty. */
+/** Every row with all its columns, as comma-separated values: unknown figures are left empty. */
 function csvOf({ timeMs, lat, lon, channels }: FlightSamples): string {
   const cell = (value: number | undefined) =>
     value === undefined || Number.isNaN(value) ? '' : String(value);

@@ -3,13 +3,13 @@ import { createSlice } from '#platform/client/state/slice.ts';
 export interface PlannedRouteText {
   /** Route text between the airports. */
   readonly value: string;
-  /** Its origin: `unknown` at first, then e.g. `flight`. */
+  /** Its origin: initially `unknown`, then e.g. `flight`. */
   readonly source: string;
   /** Incremented with every setting, even of the same text. */
   readonly version: number;
 }
 
-/** The text of the route that is planned now (spec 3). */
+/** The text of the route being planned (spec 3). */
 export const plannedRoute = createSlice<PlannedRouteText>('plannedRoute', {
   value: '',
   source: 'unknown',

@@ -9,7 +9,7 @@ export interface RouteDeps {
   canSave(flightId: string): boolean;
   /** Opens the analysis of a route. */
   analyse(route: DrawnRoute): void;
-  /** Saves the changed route in its flight. Answers whether it is done with: saved, or waiting to be sent. */
+  /** Saves the changed route in its flight. Returns whether it is settled: saved, or waiting to be sent. */
   saveRoute(route: DrawnRoute): Promise<boolean>;
 }
 

@@ -23,7 +23,7 @@ const drawn = (flightId: string, points: readonly RoutePoint[] = [at('KJFK', -73
 
 beforeEach(() => routes.reset());
 
-describe('G7 what is drawn of the routes', () => {
+describe('G7 drawing of the routes', () => {
   it('the selected route in colour, the other visible ones as alternates', () => {
     pinRoute(drawn('p'));
     setFocusRoute(drawn('f'));
@@ -35,7 +35,7 @@ describe('G7 what is drawn of the routes', () => {
     expect(kinds()).toEqual({ p: 'active', f: 'alternate' });
   });
 
-  it('a point behind the device is passed; a device elsewhere passes nothing', () => {
+  it('points behind the device are passed; a device away from the route passes none', () => {
     setFocusRoute(drawn('f', [at('KJFK', -73), at('MIDDL', -95), at('KLAX', -118)]));
     const parts = routesToDraw(routes.get(), { lat: 40.2, lon: -100 });
     expect(parts.map(({ kind, points }) => [kind, points.map(({ ident }) => ident)])).toEqual([
@@ -62,7 +62,7 @@ describe('G7 what is drawn of the routes', () => {
     ]);
   });
 
-  it('dims lines in proportion and symbols as a whole', () => {
+  it('dims lines proportionally and symbols completely', () => {
     expect(
       dimmed({ id: 'l', type: 'line', source: 's', paint: { 'line-width': 3, 'line-opacity': 1 } }),
     ).toMatchObject({ paint: { 'line-width': 3, 'line-opacity': 0.35 } });

@@ -15,7 +15,7 @@ import { type RoutesState, routes } from './routes.store.ts';
 const PREFIX = 'planned-route';
 const DIMMED = 0.35;
 
-/** Further away from the route than this, a device is not flying it. */
+/** Beyond this distance from the route, a device is not flying it. */
 export const OFF_ROUTE_NM = 50;
 
 const symbolOf = ({ ident, type, coordinate: [lon, lat] }: RoutePoint): PlannedRoutePoint => ({
@@ -25,7 +25,7 @@ const symbolOf = ({ ident, type, coordinate: [lon, lat] }: RoutePoint): PlannedR
   lon,
 });
 
-/** The active route; behind the position it is passed. */
+/** The active route; the part behind the position is passed. */
 function activeParts(id: string, points: readonly RoutePoint[], position: LatLon | null): PlannedRoute[] {
   const place = position && nearestOnRoute(points, position);
   if (!place || place.offNm > OFF_ROUTE_NM) return [{ id, kind: 'active', points: points.map(symbolOf) }];

@@ -35,7 +35,7 @@ const distanceOf = ({ drawn }: RouteItem, units: Units): string =>
 function Option({ id, item, isSelected }: { id: string; item: RouteItem; isSelected: boolean }) {
   const entry = useRef<HTMLLIElement>(null);
   const units = useUnits();
-  // Where the list is too narrow for all, the selected one is never out of sight.
+  // Where the list is too narrow for all, the selected one is always visible.
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isSelected]);

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { startRouteOfFlight } from './route-of-flight.ts';
 import { clearRoutes, routes } from './routes.store.ts';
 
-/** Answers are held until the test lets them go, in the order they were asked for. */
+/** Responses are held until the test releases them, in the order of the requests. */
 let waiting: (() => void)[] = [];
 let server: Server;
 let stop: () => void;
@@ -64,7 +64,7 @@ const flight = (id: string, arrival: string, route_info: unknown[] = []) => ({
   route_info,
 });
 const answers = (count: number) => vi.waitFor(() => expect(waiting).toHaveLength(count));
-/** The answer is there and what waits for it has run. */
+/** The response has arrived and its handlers have run. */
 const arrived = async () => {
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +72,7 @@ const arrived = async () => {
 const settled = () => vi.waitFor(() => expect(routes.get().pending).toEqual({}));
 
 describe('D3 detail flight load of a flight without geometry', () => {
-  it('works out the route, pending meanwhile, and focuses it', async () => {
+  it('determines the route, pending meanwhile, and focuses it', async () => {
     publish('detail-flight-load', flight('f', 'KLAX'));
     expect(routes.get().pending).toEqual({ f: true });
     await answers(1);
@@ -92,7 +92,7 @@ describe('D3 detail flight load of a flight without geometry', () => {
     expect(routes.get().pending).toEqual({});
   });
 
-  it('drops an answer that comes after another flight was opened', async () => {
+  it('drops a response that arrives after another flight was opened', async () => {
     publish('detail-flight-load', flight('one', 'KLAX'));
     await answers(1);
     publish('detail-flight-load', flight('two', 'KSFO'));
@@ -104,7 +104,7 @@ describe('D3 detail flight load of a flight without geometry', () => {
     expect(Object.keys(routes.get().items)).toEqual(['two']);
   });
 
-  it('drops an answer that comes after clearing', async () => {
+  it('drops a response that arrives after clearing', async () => {
     publish('detail-flight-load', flight('one', 'KLAX'));
     await answers(1);
     clearRoutes();

@@ -22,7 +22,7 @@ async function drawMissingRoute(flight: LoadedFlight): Promise<void> {
   const { lookupRouteForFlight } = await loadCode(() => import('./route.queries.ts'));
   const found = await lookupRouteForFlight({ dep: departure, arr: arrival, route: flight.selfRoute });
   const state = routes.get();
-  // Cleared, or another flight has been opened meanwhile: the answer is late.
+  // Cleared, or another flight has been opened meanwhile: the response is late.
   const isLate = state.generation !== generation || state.pending[flight.id] !== true;
   setRoutePending(flight.id, false);
   if (isLate || found.route_info.length < 2) return;

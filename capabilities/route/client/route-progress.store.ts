@@ -2,13 +2,13 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { createSlice } from '#platform/client/state/slice.ts';
 
 interface RouteProgress {
-  /** Whether the person wants to see how far along the route this device is. */
+  /** Whether the user wants to see the device's progress along the route. */
   readonly isFollowing: boolean;
-  /** Where the device is; null while that is not known. */
+  /** Position of the device; null while unknown. */
   readonly position: LatLon | null;
 }
 
-/** How far along the active route this device is; in memory only. */
+/** The device's progress along the active route; in memory only. */
 export const routeProgress = createSlice<RouteProgress>('routeProgress', {
   isFollowing: false,
   position: null,

@@ -77,7 +77,7 @@ describe('H3 route calls of the client (spec 4 and 8)', () => {
     expect(straight.route_info.map((point) => point.ident)).toEqual(['KJFK', 'KLAX']);
   });
 
-  it('names both airports when one is unknown', async () => {
+  it('states both airports when one is unknown', async () => {
     route = { code: 404, data: null, message: 'whatever', id: 'unknown-airport' };
     await expect(findRoute(request)).rejects.toThrow('Failed to find and parse route from KJFK to KLAX');
   });

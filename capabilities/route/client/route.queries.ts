@@ -10,11 +10,11 @@ export interface RouteRequest {
   arr: string;
   /** Empty searches for a route. */
   route: string;
-  /** ICAO type, whose speed and ceiling a route that is found is flown with. */
+  /** ICAO type; its speed and ceiling are used for finding a route. */
   aircraft?: string | undefined;
 }
 
-/** Answer for an unknown airport; then there are no ends for a line. */
+/** Response for an unknown airport: there are then no ends for a line. */
 const UNKNOWN_AIRPORT = 'unknown-airport';
 
 function normalised({ dep, arr, route, aircraft = '' }: RouteRequest): RouteRequest {

@@ -75,7 +75,7 @@ describe('D3 transitions of routes (spec 4)', () => {
     setFocusRoute(drawn('b'));
     togglePinOfSelected();
     expect(routes.get().items.b).toMatchObject({ kind: 'pinned' });
-    // The open route goes on as the focus route.
+    // The open route becomes the focus route.
     togglePinOfSelected();
     expect(routes.get().items.b).toMatchObject({ kind: 'focus' });
     expect(routes.get().selectedId).toBe('b');
@@ -131,7 +131,7 @@ describe('D3 transitions of routes (spec 4)', () => {
     expect(routes.get().selectedId).toBe('flight-9');
   });
 
-  it('D3 keep-only-route of a route that is not there changes nothing', () => {
+  it('D3 keep-only-route of an unknown route changes nothing', () => {
     setFocusRoute(drawn('a'));
     const before = routes.get();
     keepOnlyRoute('zzz');
@@ -156,7 +156,7 @@ describe('D3 transitions of routes (spec 4)', () => {
     expect(routes.get().selectedId).toBeNull();
   });
 
-  it('selects and hides only what is there', () => {
+  it('selects and hides only existing routes', () => {
     pinRoute(drawn('p'));
     selectRoute('p');
     expect(routes.get().selectedId).toBe('p');
@@ -173,7 +173,7 @@ describe('D3 transitions of routes (spec 4)', () => {
 });
 
 describe('D3 plannedRoute', () => {
-  it('keeps text and source and counts every setting', () => {
+  it('keeps text and source and counts every change', () => {
     setPlannedRoute('JFK J146 LAS', 'flight');
     setPlannedRoute('JFK J146 LAS', 'flight');
     expect(plannedRoute.get()).toEqual({ value: 'JFK J146 LAS', source: 'flight', version: 2 });

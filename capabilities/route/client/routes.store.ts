@@ -27,7 +27,7 @@ export interface RoutesState {
   readonly items: Readonly<Record<string, RouteItem>>;
   readonly selectedId: string | null;
   readonly dimAll: boolean;
-  /** Changes with every clearing, so that an answer to an earlier query is recognised as late. */
+  /** Changes with every clearing, so that a response to an earlier query is recognised as late. */
   readonly generation: number;
   /** Flight ids whose route is being determined. */
   readonly pending: Readonly<Record<string, boolean>>;

@@ -10,7 +10,10 @@ import {
   setFocusRoute,
 } from './routes.store.ts';
 
-/** A flight may be opened by its address while the map is still starting: showing its route waits so long. */
+/**
+ * A flight may be opened by its address while the map is still starting: showing its route waits for at most this
+ * long.
+ */
 const MAP_START_MS = 60_000;
 /** Extra margin for names beside the ends of a route where there is room. */
 const PHONE_BELOW_PX = 700;
@@ -19,9 +22,9 @@ const PHONE_BELOW_PX = 700;
 export async function showWholeRoute({ flightId, points }: DrawnRoute): Promise<void> {
   const box = boxAround(points.map(({ coordinate: [lon, lat] }) => ({ lat, lon })));
   await mapController().whenReady(MAP_START_MS);
-  // The row of the routes appears with the first of them: the area it covers is known once it is drawn.
+  // The row of routes appears with the first route: the area it covers is known only once it is drawn.
   await new Promise((resolve) => setTimeout(resolve));
-  // The map shows a refusal itself.
+  // The map itself shows why it cannot fly there.
   if (box && routes.get().items[flightId]?.drawn.points === points)
     void fitBounds(box, { marginPx: window.innerWidth < PHONE_BELOW_PX ? 24 : 60, maxZoom: 9 });
 }

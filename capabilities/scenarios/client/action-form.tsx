@@ -193,7 +193,7 @@ function Delay({ kind, draft, set }: PartProps) {
   );
 }
 
-/** An action put together by hand. */
+/** An action entered manually. */
 export function ActionForm({
   names,
   onAction,

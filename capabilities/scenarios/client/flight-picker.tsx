@@ -39,13 +39,13 @@ function Row({ flight, isOn, isFull }: { flight: FlightListItem; isOn: boolean; 
   );
 }
 
-/** Which saved flights are compared. */
+/** Selection of the saved flights to compare. */
 export function FlightPicker() {
   const deps = scenariosContext.use();
   const { flightIds } = useSlice(scenarios);
   const { data, error, isPending, refetch } = useQuery(flightsQuery(deps));
   const [isOpen, setOpen] = useState(flightIds.length === 0);
-  // The form is in the place of the workspace.
+  // The form takes the place of the workspace.
   const create = () => {
     setScenariosOpen(false);
     deps.createFlight();

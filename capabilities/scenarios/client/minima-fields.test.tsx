@@ -67,10 +67,10 @@ const submit = () =>
   });
 
 describe('F7 minima of a scenario', () => {
-  it('F7 are typed in the units of the settings, and what is left as filled stays whole', async () => {
+  it('F7 are typed in the units of the settings, and unchanged values remain exact', async () => {
     await act(async () => changeSettings({ height: 'm', visibility: 'SM', speed: 'km/h' }));
     expect(field('Ceiling (m)').value).toBe('152.4');
-    // 1600 m, as coarse as a field is.
+    // 1600 m, rounded as in a field.
     expect(field('Visibility (SM)').value).toBe('0.99');
     await type('Crosswind (km/h)', '37.04');
     await submit();
@@ -84,7 +84,7 @@ describe('F7 minima of a scenario', () => {
     ]);
   });
 
-  it('F7 values outside limits are named in the unit they are typed in', async () => {
+  it('F7 values outside limits are reported in the unit in which they are typed', async () => {
     await act(async () => changeSettings({ visibility: 'km' }));
     for (const text of ['10.5', '-1', '', 'far']) {
       await type('Visibility (km)', text);

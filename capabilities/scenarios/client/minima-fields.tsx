@@ -21,7 +21,7 @@ const KEYS = ['ceilingFt', 'visibilityM', 'crosswindKt', 'gustKt'] as const;
 
 export type TypedMinima = Readonly<Record<MinimaKey, TypedFigure>>;
 
-/** The minima of a scenario as they are typed, in the units of the settings. */
+/** The minima of a scenario as typed, in the units of the settings. */
 export function useTypedMinima(): TypedMinima {
   return {
     ceilingFt: useTypedFigure(FIELDS.ceilingFt.quantity, MINIMA_DEFAULTS.ceilingFt),
@@ -34,7 +34,7 @@ export function useTypedMinima(): TypedMinima {
 const limitText = (max: number, { unit, perContractUnit }: Scale): string =>
   `0 to ${digits(Math.floor(max * perContractUnit))} ${unit}`;
 
-/** The minima that are typed, or the first that is not a figure within its limits: `Visibility: 0 to 6 SM.` */
+/** The minima entered, or the first that is not a figure within its limits: `Visibility: 0 to 6 SM.` */
 export function readMinima(typed: TypedMinima): WatchMinima | string {
   const minima: WatchMinima = { ...MINIMA_DEFAULTS };
   for (const key of KEYS) {

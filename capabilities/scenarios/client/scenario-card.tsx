@@ -82,7 +82,7 @@ export function ScenarioCard({
   const [isApplying, setApplying] = useState(false);
   const units = useUnits();
   const { id, name, actions, unread } = scenario;
-  // Once the current state is the base, conflicts with the former base no longer apply.
+  // Once the current state is the base, conflicts with the previous base are obsolete.
   const isCurrent = JSON.stringify(scenario.base) === JSON.stringify(column?.base);
   const stale = isCurrent ? [] : (column?.stale ?? []);
   const isReady = column !== null && column.base.length > 0 && stale.length === 0;

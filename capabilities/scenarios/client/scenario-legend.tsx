@@ -3,7 +3,7 @@ import { readScenario } from './scenarios.queries.ts';
 import styles from './scenarios.module.css';
 import { scenarios } from './scenarios.store.ts';
 
-/** Which line on the map is which scenario. */
+/** Legend of the scenarios' lines on the map. */
 export function ScenarioLegend() {
   const kept = useSlice(scenarios, (state) => state.scenarios);
   const compared = kept.filter((scenario) => readScenario(scenario).actions.length > 0);

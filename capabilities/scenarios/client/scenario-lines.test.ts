@@ -35,7 +35,7 @@ const column = (name: string, flights: ScenarioFlight[]): ScenarioColumn => ({
 });
 
 describe('K1 scenarios on map and timeline', () => {
-  it('K1 draws what is changed, as planned and as it would be, across the antimeridian without a jump', () => {
+  it('K1 draws changed flights, as planned and as in the scenario, across the antimeridian without a jump', () => {
     const columns = [
       column('As planned', [flight('a'), flight('b')]),
       column('Later', [flight('a', { isChanged: true }), flight('b')]),

@@ -63,7 +63,7 @@ export function scenarioLane(column: ScenarioColumn, order: number): TimelineLan
   };
 }
 
-/** Brings the routes of the flights into sight. */
+/** Brings the routes of the flights into view. */
 function showFlights(column: ScenarioColumn | undefined): void {
   const points = column?.flights.flatMap(({ path }) => path.map(([lon, lat]) => ({ lat, lon }))) ?? [];
   const box = boxAround(points);

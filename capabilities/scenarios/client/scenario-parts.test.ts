@@ -12,7 +12,7 @@ const part = scenarioPart.parse({
 const mine = { id: 's0', name: 'Two hours', actions: [], base: [{ kind: 'flight' }] };
 beforeEach(() => scenarios.set({ flightIds: ['MER2'], scenarios: [mine], shown: 1 }));
 
-it('K1 a scenario of a package is added with the flights saved here, and lists the others', async () => {
+it('K1 a scenario from a package is added with those of its flights saved here; the others are listed', async () => {
   const notes = await takeScenarios(saved, [{ id: 's1', name: 'Other', part, replacesId: null }]);
   expect(scenarios.get()).toMatchObject({
     flightIds: ['MER2', 'MER1'],
@@ -21,7 +21,7 @@ it('K1 a scenario of a package is added with the flights saved here, and lists t
   expect(notes).toEqual(['Other: 1 of 2 flights are not saved here; their actions change nothing.']);
 });
 
-it('K1 a replacement has its position without its base', async () => {
+it('K1 a replacement keeps the position, but not the base', async () => {
   await takeScenarios(saved, [{ id: 's1', name: 'Two hours', part, replacesId: 's0' }]);
   expect(scenarios.get().scenarios).toEqual([
     { id: 's1', name: 'Two hours', actions: part.actions, base: [] },

@@ -126,14 +126,14 @@ describe('K1 the what-if workspace', () => {
     expect(await draw()).toContain('Select the flights to compare');
   });
 
-  it('K1 where no flight is saved the form of a new one opens', async () => {
+  it('K1 if no flight is saved, the form for a new one opens', async () => {
     queryClient.setQueryData(flightsQuery(deps).queryKey, []);
     expect(await draw()).not.toContain('Select the flights');
     await act(async () => button('Create flight')?.click());
     expect(createFlight).toHaveBeenCalledOnce();
   });
 
-  it('K1 differences are first, and the compared base is kept for applying', async () => {
+  it('K1 differences are first, and the base of the comparison is kept for applying', async () => {
     compared({ base });
     const text = await draw();
     expect(text).toContain('Delay MER1 by 2 h');
@@ -145,7 +145,7 @@ describe('K1 the what-if workspace', () => {
     expect(Object.keys(timelineLanes.get())).toContain('scenarios/shown');
   });
 
-  it('K1 a stale base is named, and nothing can be applied to it', async () => {
+  it('K1 a stale base is reported, and nothing can be applied to it', async () => {
     const stale = ['MER1 KJFK–KBOS: revision 1 compared, 2 saved now.'];
     compared({ base: [{ kind: 'flight', id: 'f1', name: 'MER1 KJFK–KBOS', revision: '2' }], stale });
     scenarios.set((state) => ({ ...state, scenarios: [{ ...kept, base }] }));
@@ -155,7 +155,7 @@ describe('K1 the what-if workspace', () => {
     expect(button('Use the current state')).toBeDefined();
   });
 
-  it('K1 a scenario of assumptions only is compared and cannot be applied', async () => {
+  it('K1 a scenario with assumptions only can be compared but not applied', async () => {
     compared({});
     expect(await draw()).toContain('Only assumptions: nothing to save');
     expect(button('Apply')?.disabled).toBe(true);

@@ -34,7 +34,7 @@ import { addScenario, scenarios, SCENARIOS_MAX, setBase, setScenariosOpen } from
 const NO_FLIGHTS: readonly FlightListItem[] = [];
 const NO_COLUMNS: readonly ScenarioColumn[] = [];
 
-/** Objects that actions can name: the selected flights, with their crews once compared, the people and the fleet. */
+/** Objects that actions can name: the selected flights, with their crews once compared, the members and the fleet. */
 function useNames(
   columns: readonly ScenarioColumn[],
   flightIds: readonly string[],
@@ -70,7 +70,7 @@ function useBases(
 
 const newId = () => generateId('scenario_', (count) => crypto.getRandomValues(new Uint8Array(count)));
 
-/** A scenario that was added waits for its first action. */
+/** A new scenario waits for its first action. */
 function addAndEnter(): void {
   const id = newId();
   flushSync(() => addScenario(id));

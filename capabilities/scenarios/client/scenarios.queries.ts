@@ -142,7 +142,7 @@ function say(error: unknown): void {
 /** All displays of flights, rosters or minima are refetched. */
 const refresh = () => queryClient.invalidateQueries();
 
-/** Applies a scenario; it leaves the list, and Undo brings it back. True when it was applied. */
+/** Applies a scenario; it leaves the list, and Undo restores it. True when it was applied. */
 export async function apply(scenario: ReadScenario, flightIds: readonly string[]): Promise<boolean> {
   const { id, name, actions, base } = scenario;
   try {

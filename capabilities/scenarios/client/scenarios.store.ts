@@ -19,12 +19,12 @@ export type StoredScenario = z.infer<typeof scenarioShape>;
 const stateShape = z.object({
   flightIds: z.array(z.string().max(128)).max(60),
   scenarios: z.array(scenarioShape).max(4),
-  /** The column shown on map and timeline beside the plan. */
+  /** The column shown on map and timeline besides the plan. */
   shown: z.number().int().min(0).max(4),
 });
 export type ScenariosState = z.infer<typeof stateShape>;
 
-/** The flights that are compared and the scenarios of this person that are not applied. */
+/** The flights that are compared and the user's scenarios that are not applied. */
 export const scenarios = createSlice<ScenariosState>(
   'scenarios',
   { flightIds: [], scenarios: [], shown: 1 },
@@ -64,7 +64,7 @@ const change = (id: string, part: (scenario: StoredScenario) => Partial<StoredSc
   }));
 
 export const renameScenario = (id: string, name: string): void => change(id, () => ({ name }));
-/** Other actions are compared again: the earlier comparison is not a base for them. */
+/** Changed actions are compared again: the earlier comparison is not a base for them. */
 export const setActions = (id: string, actions: readonly unknown[]): void =>
   change(id, () => ({ actions: [...actions], base: [] }));
 export const setBase = (id: string, base: readonly unknown[]): void =>

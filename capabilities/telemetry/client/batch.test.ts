@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('L1 batches of reports', () => {
-  it('are sent once no item came for 5000 ms', () => {
+  it('are sent once no item has arrived for 5000 ms', () => {
     const batch = batchOfNumbers();
     batch.add(1);
     vi.advanceTimersByTime(4999);
@@ -32,14 +32,14 @@ describe('L1 batches of reports', () => {
     expect(sent.map(({ length }) => length)).toEqual([100]);
   });
 
-  it('lose nothing that is added between the hundredth and the sending', () => {
+  it('lose nothing added between the hundredth item and sending', () => {
     const batch = batchOfNumbers();
     for (let item = 0; item < 130; item += 1) batch.add(item);
     vi.advanceTimersByTime(0);
     expect(sent.flat()).toHaveLength(130);
   });
 
-  it('are forgotten when telemetry stops', () => {
+  it('are discarded when telemetry stops', () => {
     const batch = batchOfNumbers();
     batch.add(1);
     batch.clear();

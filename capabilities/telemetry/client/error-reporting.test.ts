@@ -39,7 +39,7 @@ beforeEach(async () => {
     },
     receivers: [receiver.url],
   });
-  // What the library's own console prints is not for the reader of the tests.
+  // Suppresses what the library itself prints to the console.
   for (const level of LEVELS) originalConsoleMethods[level] = () => undefined;
 });
 afterEach(async () => {
@@ -68,7 +68,7 @@ const logsOf = () =>
     .map(({ payload }) => (payload.items as { body: string }[]).map(({ body }) => body));
 
 describe('L1 error reports', () => {
-  it('carry the last 100 breadcrumbs, their messages cut at 2048 characters', async () => {
+  it('include the last 100 breadcrumbs, with messages truncated to 2048 characters', async () => {
     for (let at = 0; at < 150; at += 1) console.info(`step ${at}`.padEnd(3000, '.'));
     errors.report(new Error('after many steps'));
     await receiver.until(1);
@@ -78,7 +78,7 @@ describe('L1 error reports', () => {
     expect(new Set(crumbs.map(({ message }) => message?.length))).toEqual(new Set([2048]));
   });
 
-  it('leave out script errors of foreign pages and notices of ResizeObserver', async () => {
+  it('omit script errors of foreign pages and notices of ResizeObserver', async () => {
     for (const message of [
       'Script error.',
       'Script error',
@@ -101,7 +101,7 @@ describe('L1 error reports', () => {
     expect(logsOf()).toEqual([['Failed to append flight F1']]);
   });
 
-  it('wait, 64 at most, for a receiver that does not answer', async () => {
+  it('queue up to 64 for a receiver that does not respond', async () => {
     receiver.answer('never');
     for (let at = 0; at < 80; at += 1) errors.report(new Error(`failure ${at}`));
     await receiver.until(64);
@@ -109,7 +109,7 @@ describe('L1 error reports', () => {
     expect(new Set(messagesOf())).not.toContain('failure 79');
   });
 
-  it('leave a receiver alone for 60 s that refuses for its rate limit and does not say how long', async () => {
+  it('pause 60 s for a receiver that refuses because of its rate limit without stating a time', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 8, 3) });
     receiver.answer({ status: 429 });
     errors.report(new Error('first'));
@@ -132,7 +132,7 @@ describe('L1 error reports', () => {
     for (const secret of ['Müller', 'abc.def', 'hunter2', '4711']) expect(body).not.toContain(secret);
   });
 
-  it('do not leave without consent', async () => {
+  it('are not sent without consent', async () => {
     isAllowed = false;
     errors.report(new Error('unwanted'));
     isAllowed = true;
@@ -143,7 +143,7 @@ describe('L1 error reports', () => {
 });
 
 describe('L1 logs', () => {
-  it('leave once none came for 5000 ms', async () => {
+  it('are sent once none has arrived for 5000 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     errors.log('warn', 'one');
     vi.advanceTimersByTime(4999);
@@ -155,7 +155,7 @@ describe('L1 logs', () => {
     expect(logsOf()).toEqual([['one', 'two', 'three']]);
   });
 
-  it('leave in hundreds', async () => {
+  it('are sent in batches of a hundred', async () => {
     for (let at = 0; at < 201; at += 1) errors.log('warn', `line ${at}`);
     await receiver.until(2);
     expect(logsOf().map(({ length }) => length)).toEqual([100, 100]);

@@ -66,10 +66,10 @@ function clientOptions({ dsn, release, environment, outbox, receivers }: ErrorRe
       const message = breadcrumb.message?.slice(0, LIMITS.breadcrumbCharacters);
       return message === undefined ? breadcrumb : { ...breadcrumb, message };
     },
-    // The library counts from the first item; ours is the time without any.
+    // The library counts from the first item; ours from the last one.
     _flushInterval: 0,
     sendClientReports: false,
-    // The text of a failed call is shown to people; it must not change.
+    // The text of a failed call is shown to the user; it must not change.
     enhanceFetchErrorMessages: 'report-only',
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [] },
   };

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('L1 consent', () => {
-  it('loads nothing before it is given, and starts once then', async () => {
+  it('loads nothing before it is given, and then starts once', async () => {
     follow();
     expect(started).toBe(0);
     await change(true);
@@ -43,7 +43,7 @@ describe('L1 consent', () => {
     expect(started).toBe(1);
   });
 
-  it('ends everything and forgets the device when it is withdrawn', async () => {
+  it('stops everything and deletes the device id when it is withdrawn', async () => {
     isAllowed = true;
     follow();
     localStorage.setItem('telemetry.device', 'x');

@@ -13,7 +13,7 @@ export interface ConsentDeps {
 export function followConsent({ isAllowed, onChoice, storage, start }: ConsentDeps): () => void {
   let running: Promise<{ stop(): void }> | null = null;
   const end = () => {
-    // A part that could not be loaded runs no more than one that was stopped.
+    // A part that could not be loaded counts as stopped.
     running?.then(
       ({ stop }) => stop(),
       () => undefined,

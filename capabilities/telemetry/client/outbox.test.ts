@@ -9,7 +9,7 @@ let outbox: Outbox;
 let nowMs = START_MS;
 let isAllowed = true;
 
-// The document reports refused requests; here they are meant.
+// The document reports refused requests; here they are intended.
 beforeAll(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterAll(() => void vi.restoreAllMocks());
 beforeEach(async () => {
@@ -27,12 +27,12 @@ afterEach(() => receiver.close());
 const send = (value: unknown) => outbox.sendJson(`${receiver.url}batch/`, value, (clean) => clean);
 const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as unknown);
 
-describe('L1 the way out', () => {
+describe('L1 the outbox', () => {
   it.each([
     ['does not say how long: 60 s', {}, 60_000],
     ['says how many seconds', { 'retry-after': '5' }, 5000],
     ['says until when', { 'retry-after': new Date(START_MS + 120_000).toUTCString() }, 120_000],
-  ])('leaves a receiver alone that refuses for its rate limit and %s', async (_, headers, waitMs) => {
+  ])('pauses for a receiver that refuses because of its rate limit and %s', async (_, headers, waitMs) => {
     receiver.answer({ status: 429, headers: { ...headers, 'access-control-expose-headers': 'retry-after' } });
     await send('refused');
     receiver.answer({ status: 200 });
@@ -43,7 +43,7 @@ describe('L1 the way out', () => {
     expect(bodies()).toEqual(['refused', 'in time']);
   });
 
-  it('holds 64 requests without an answer and drops the rest', async () => {
+  it('holds 64 unanswered requests and drops the rest', async () => {
     receiver.answer('never');
     const sent = Array.from({ length: 80 }, (_, at) => send(at));
     const dropped = await Promise.all(sent.slice(64));
@@ -57,7 +57,7 @@ describe('L1 the way out', () => {
     expect(await send('lost')).toBeNull();
   });
 
-  it('is shut without consent', async () => {
+  it('sends nothing without consent', async () => {
     isAllowed = false;
     expect(await send('unwanted')).toBeNull();
     expect(await outbox.sendLines(receiver.url, '{}\n{}')).toBeNull();

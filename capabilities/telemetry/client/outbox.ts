@@ -1,7 +1,7 @@
 import { LIMITS } from '../domain/limits.ts';
 import { createTextRedactor, type PrivateText, redactValue } from '../domain/redact.ts';
 
-/** Answer of the receiver; null where nothing was sent or nobody answered. */
+/** Response of the receiver; null where nothing was sent or there was no response. */
 export type ReceiverAnswer = { status: number; headers: Headers } | null;
 
 export interface OutboxDeps {
@@ -25,7 +25,7 @@ const ANSWER_LIMIT_MS = 10_000;
 const KEEPALIVE_MAX_CHARACTERS = 60_000;
 const TOO_MANY_REQUESTS = 429;
 
-/** Earliest time for the next request to a receiver that refuses for its rate limit, ms since the epoch. */
+/** Earliest time for the next request to a receiver that refuses because of its rate limit, ms since the epoch. */
 function retryAtMs(headers: Headers, nowMs: number): number {
   const text = headers.get('retry-after');
   const seconds = Number(text ?? Number.NaN);
@@ -39,7 +39,7 @@ async function post(url: string, body: string, contentType: string): Promise<Rec
     const response = await fetch(url, {
       method: 'POST',
       body,
-      // Without cookies, and of a type that needs no question beforehand.
+      // Without cookies, and of a type that needs no preflight request.
       headers: { 'content-type': contentType },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

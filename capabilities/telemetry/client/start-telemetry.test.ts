@@ -13,9 +13,9 @@ let telemetry: Telemetry;
 let isAllowed = true;
 
 beforeAll(() => {
-  // What a browser has and this document has not: rrweb looks for both.
+  // Features of browsers that this document lacks: rrweb checks for both.
   vi.stubGlobal('DOMTokenList', document.body.classList.constructor);
-  // The document says that it loads no frames; rrweb asks for some where natives are not native.
+  // The document says that it loads no frames; rrweb requests some where native functions are replaced.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterAll(() => {
@@ -84,7 +84,7 @@ const snapshotsOf = (): { type: number; data: Record<string, unknown> }[] =>
 const everything = () => receiver.received.map(({ body }) => body).join('\n');
 const FULL_SNAPSHOT = 2;
 
-/** Lets what waits leave, and what has just been changed in the page be recorded before that. */
+/** Sends waiting items after recent changes of the page have been recorded. */
 async function settle(requests: number): Promise<void> {
   await Promise.resolve();
   telemetry.analytics?.flush();
@@ -127,7 +127,7 @@ describe('L1 analytics', () => {
     expect(eventsOf().map(({ event }) => event)).toEqual(['$pageview']);
   });
 
-  it('leave the click to the page: nothing is sent in it, and a receiver that is away changes nothing', async () => {
+  it('do not affect the click: nothing is sent during it, and an unreachable receiver changes nothing', async () => {
     await start({ records: false });
     receiver.answer('never');
     let clicks = 0;
@@ -170,7 +170,7 @@ describe('L1 session recording', () => {
     <input type="text" autocomplete="current-password" value="${PASSWORD}">
     <div data-sensitive="person"><input value="Somebody New"><b title="Somebody New">Somebody New</b></div>`;
 
-  it('masks passwords always, shown or not, leaves private parts out, and masks no other input by default', async () => {
+  it('masks passwords always, shown or not, omits private parts, and masks no other input by default', async () => {
     page(FORM);
     await start();
     await settle(2);
@@ -187,7 +187,7 @@ describe('L1 session recording', () => {
   });
 });
 
-describe('L1 what leaves', () => {
+describe('L1 sent data', () => {
   it('contains no token, no password and no name of the crew', async () => {
     page(`<h1 id="MER316">Flight</h1><p>Anna Müller, CPT</p><button id="delete" aria-label="Delete Anna Müller">Delete</button>
       <a id="open" href="/flight/shared/${TOKEN}?token=${TOKEN}">Open ${TOKEN}</a>
@@ -206,7 +206,7 @@ describe('L1 what leaves', () => {
     }
   });
 
-  it('does not leave once consent is withdrawn, though it waited before', async () => {
+  it('is not sent once consent is withdrawn, even if it was queued before', async () => {
     await start({ records: false });
     telemetry.analytics?.capture('before');
     isAllowed = false;

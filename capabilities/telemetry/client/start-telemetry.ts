@@ -43,7 +43,7 @@ function flushWhenHidden(ports: readonly ({ flush(): void } | null)[]): () => vo
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** Loads and starts the ports that are configured, and no other. */
+/** Loads and starts the ports that are configured, and no others. */
 export async function startTelemetry(deps: TelemetryDeps): Promise<Telemetry> {
   const { settings, release, environment, nowMs } = deps;
   const outbox = createOutbox(deps);

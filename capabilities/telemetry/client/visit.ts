@@ -1,4 +1,4 @@
-/** Whose reports these are: a device without a name, and one visit in one tab. */
+/** The origin of reports: an anonymous device, and one visit in one tab. */
 export interface Visit {
   deviceId: string;
   sessionId: string;
@@ -7,7 +7,7 @@ export interface Visit {
 
 const DEVICE_KEY = 'telemetry.device';
 
-/** UUID version 7: the receiver reads the time of a session out of its id. */
+/** UUID version 7: the receiver derives the time of a session from its id. */
 function timedId(nowMs: number): string {
   const random = crypto.getRandomValues(new Uint8Array(10));
   const hex = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -16,7 +16,7 @@ function timedId(nowMs: number): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(0, 3)}-${variant.toString(16)}${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
 }
 
-/** Begins a visit; the device keeps its random id between visits. */
+/** Starts a visit; the device keeps its random id between visits. */
 export function beginVisit(storage: Storage, nowMs: number): Visit {
   const deviceId = storage.getItem(DEVICE_KEY) ?? timedId(nowMs);
   try {
@@ -27,7 +27,7 @@ export function beginVisit(storage: Storage, nowMs: number): Visit {
   return { deviceId, sessionId: timedId(nowMs), windowId: timedId(nowMs) };
 }
 
-/** Forgets the id of the device, once its person no longer allows reports. */
+/** Deletes the id of the device when the user withdraws consent. */
 export function forgetDevice(storage: Storage): void {
   storage.removeItem(DEVICE_KEY);
 }

@@ -34,7 +34,7 @@ const definitionOf = (key: TerrainKey): LayerDefinition =>
     useFreshness: () => useSlice(terrainState, (state) => state?.freshness ?? null),
   });
 
-/** Relief is loaded after the first drawing of the map: it delays nothing. */
+/** Relief is loaded after the first drawing of the map: so that it does not delay it. */
 const start = () => afterMap(async () => (await import('./relief.ts')).startRelief());
 
 /** Heights on the map: relief, tint and 3-D. */

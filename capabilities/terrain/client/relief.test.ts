@@ -20,27 +20,30 @@ const online: TerrainState = {
 };
 
 describe('F1 relief of the base map', () => {
-  it('needs no network: the heights that ship until others are known, and while those fail', () => {
+  it('needs no network: the bundled heights are used until others are available, and while those fail', () => {
     expect(reliefHeights(null)).toEqual(BUNDLED_HEIGHTS);
     expect(reliefHeights(online).source).toBe('terrarium');
     const failed = { ...online, freshness: { ...online.freshness, state: 'failed' as const } };
     expect(reliefHeights(failed)).toEqual(BUNDLED_HEIGHTS);
   });
 
-  it.each(['night', 'light'] as const)('is valid, named, softest and lowest of all rasters: %s', (name) => {
-    for (const heights of [BUNDLED_HEIGHTS, online]) {
-      const relief = reliefLayer(heights);
-      const [source] = Object.keys(relief.sources);
-      const style = {
-        version: 8 as const,
-        sources: { [source ?? '']: { type: 'raster-dem' as const, tiles: ['https://a.test/{z}/{x}/{y}'] } },
-        layers: relief.layers(themeOf(name)),
-      };
-      expect(validateStyleMin(style)).toEqual([]);
-      expect(relief.attribution).toMatch(/^Terrain: /);
-      expect(relief.order).toBeLessThan(terrainLayer('terrain-3d', online).order ?? 0);
-    }
-  });
+  it.each(['night', 'light'] as const)(
+    'is valid, named, and the softest and lowest of all rasters: %s',
+    (name) => {
+      for (const heights of [BUNDLED_HEIGHTS, online]) {
+        const relief = reliefLayer(heights);
+        const [source] = Object.keys(relief.sources);
+        const style = {
+          version: 8 as const,
+          sources: { [source ?? '']: { type: 'raster-dem' as const, tiles: ['https://a.test/{z}/{x}/{y}'] } },
+          layers: relief.layers(themeOf(name)),
+        };
+        expect(validateStyleMin(style)).toEqual([]);
+        expect(relief.attribution).toMatch(/^Terrain: /);
+        expect(relief.order).toBeLessThan(terrainLayer('terrain-3d', online).order ?? 0);
+      }
+    },
+  );
 
   it('shows mountains from zoom 4, where a continent is in view, as strongly as a valley or more, over any heights', () => {
     for (const name of ['night', 'light'] as const)
@@ -54,7 +57,7 @@ describe('F1 relief of the base map', () => {
         const at = (zoom: number) => Number(made.value.evaluate({ zoom }));
         expect(at(4)).toBeGreaterThanOrEqual(at(7));
         for (const zoom of [4, 5, 6]) expect(at(zoom)).toBeGreaterThanOrEqual(0.3);
-        // Soft: a layer of its own shades twice as strongly.
+        // Soft: the terrain layer shades twice as strongly.
         for (const zoom of [2, 4, 6, 8]) expect(at(zoom)).toBeLessThanOrEqual(0.5);
       }
   });

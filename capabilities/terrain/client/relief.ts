@@ -6,7 +6,7 @@ import { BUNDLED_HEIGHTS, reliefLayer } from './terrain.layers.ts';
 import { watchTerrainState } from './terrain-state.ts';
 import { terrainState } from './terrain.store.ts';
 
-/** Heights that the ground is shaded by: those in use, but the ones that ship while the online ones fail. */
+/** Heights that the ground is shaded by: those in use, but the bundled ones while the online ones fail. */
 export const reliefHeights = (
   state: TerrainState | null,
 ): Pick<TerrainState, 'source' | 'maxzoom' | 'attribution'> =>

@@ -43,7 +43,7 @@ class Drawn {
     }
   }
 
-  /** Lifts the map by its heights, as high as was chosen. */
+  /** Raises the map by its heights, with the selected exaggeration. */
   lift(): void {
     const state = terrainState.get();
     if (!this.#is3d || !state) return;

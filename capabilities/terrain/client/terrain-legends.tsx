@@ -71,7 +71,7 @@ export function TintLegend() {
   );
 }
 
-/** How the map leans and how high its heights are drawn. */
+/** Tilt of the map and exaggeration of its heights. */
 export function Terrain3dLegend() {
   const { pitchDeg, exaggeration } = useSlice(terrainOptions);
   return (

@@ -13,7 +13,7 @@ import { TERRAIN_KEYS, type TerrainKey, terrainState } from './terrain.store.ts'
 const METRES_PER_FOOT = 0.3048;
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: notifyReadingChange });
 
-/** Height of the drawn ground at a place; shown once, however many layers have it. */
+/** Height of the drawn ground at a place; shown once, however many layers show heights. */
 export function readTerrain(key: TerrainKey, place: { lat: number; lon: number }): LayerReading[] {
   const state = terrainState.get();
   const shown = activeLayers.get();
@@ -39,7 +39,7 @@ export function readTerrain(key: TerrainKey, place: { lat: number; lon: number }
   });
   if (pixel.state !== 'known' || pixel.rgba[3] === 0) return [reading('—', null)];
   const heightM = terrariumHeightM(pixel.rgba);
-  // The heights that ship have no sea: it, and land below it, is 0.
+  // The bundled heights do not include the sea: it, and land below it, are 0.
   if (state.source === 'etopo5' && heightM <= 0) return [reading('Sea level or below', null)];
   const { height: unit } = settings.get();
   return [reading(String(Math.round(unit === 'ft' ? heightM / METRES_PER_FOOT : heightM)), unit)];

@@ -6,7 +6,8 @@ import { terrainQuery } from './terrain.queries.ts';
 import { terrainProblem, terrainState } from './terrain.store.ts';
 
 /**
- * Keeps `terrainState` equal to the server's, also over a change of the feed mode; returns a function that stops it.
+ * Keeps `terrainState` equal to the server's, also across a change of the feed mode; returns a function that stops
+ * it.
  */
 export function watchTerrainState(): () => void {
   const observer = new QueryObserver(queryClient, terrainQuery());

@@ -5,7 +5,7 @@ import { getTerrain } from '../contract.ts';
 /** A failing source shows within this. */
 const ASK_AGAIN_MS = 60_000;
 
-/** Present source of heights. */
+/** Current source of heights. */
 export const terrainQuery = () =>
   queryOptions({
     queryKey: ['terrain'],

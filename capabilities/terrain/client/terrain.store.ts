@@ -7,7 +7,7 @@ export const TERRAIN_KEYS = ['hillshade', 'terrain', 'terrain-3d'] as const;
 export type TerrainKey = (typeof TERRAIN_KEYS)[number];
 
 const optionsShape = z.object({
-  /** How far the camera leans over for 3-D. */
+  /** Camera pitch for 3-D. */
   pitchDeg: z.number().min(0).max(75),
   /** Exaggeration factor of heights. */
   exaggeration: z.enum(['1', '2', '4']),
@@ -20,7 +20,7 @@ export const terrainOptions = createSlice<TerrainOptions>(
   { persistAs: optionsShape },
 );
 
-/** Source of heights, by the server's last answer; `null` before it. */
+/** Source of heights, from the server's last response; `null` before it. */
 export const terrainState = createSlice<TerrainState | null>('terrainState', null);
-/** The fault, in words; `null` without one. */
+/** The error, as text; `null` without one. */
 export const terrainProblem = createSlice<string | null>('terrainProblem', null);

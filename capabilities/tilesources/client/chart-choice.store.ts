@@ -5,7 +5,7 @@ import type { TileSourceId, TileSourceStatus } from '../contract.ts';
 /** The FAA's charts that the layer `faa` can show. */
 export type FaaChart = Extract<TileSourceId, `faa-${string}`>;
 
-/** Chosen in the legend; null while the preset decides. */
+/** Selected in the legend; null while the preset decides. */
 export const faaChartChoice = createSlice<FaaChart | null>('faaChartChoice', null);
 
 /** The server's state of each source; empty before it. */

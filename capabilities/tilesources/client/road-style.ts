@@ -3,7 +3,10 @@ import type { MapTheme } from '#platform/client/map/map-theme.ts';
 
 const kind = (...classes: string[]): MapFilter => ['match', ['get', 'class'], classes, true, false];
 
-/** Urban areas and inland water of vector tiles in the OpenMapTiles schema: the finest shores that the map can have. */
+/**
+ * Urban areas and inland water of vector tiles in the OpenMapTiles schema: the most detailed shores available for the
+ * map.
+ */
 export const groundStyle = ({ color, name }: MapTheme, source: string): MapStyleLayer[] => [
   {
     id: 'roads-urban',
@@ -28,7 +31,7 @@ export const groundStyle = ({ color, name }: MapTheme, source: string): MapStyle
   },
 ];
 
-/** Roads and railways of the same tiles, as quiet as a chart has them. */
+/** Roads and railways of the same tiles, as unobtrusive as on a chart. */
 export function roadStyle({ color }: MapTheme, source: string): MapStyleLayer[] {
   const road = (
     id: string,

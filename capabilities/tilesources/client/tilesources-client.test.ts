@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('F1 layers of tile sources', () => {
-  it('make no request before the server has announced data', () => {
+  it('make no request before the server reports that data is available', () => {
     expect(drawn('faa')).toEqual([]);
     tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id, { unavailable: 'switched off' })));
     for (const layer of ['faa', 'openaip', 'roads'] as const) expect(drawn(layer)).toEqual([]);
@@ -54,7 +54,7 @@ describe('F1 layers of tile sources', () => {
     expect(drawn('roads')).toEqual(['tiles-roads']);
   });
 
-  it('the chart is that of the preset until someone chooses', () => {
+  it('the chart is that of the preset until one is selected', () => {
     tileSourceStates.set(TILE_SOURCE_IDS.map((id) => stateOf(id)));
     const byPreset = (['ifrh', 'ifrl', 'vfr', 'weather'] as const).map((preset) => {
       mapView.set((view) => ({ ...view, preset }));
@@ -70,11 +70,11 @@ describe('F1 layers of tile sources', () => {
     expect(drawn('faa')).toEqual(['tiles-faa-ifr-low']);
   });
 
-  it('roads of vector tiles are lines and areas of the OpenMapTiles schema, pictures are drawn as such', () => {
+  it('roads from vector tiles are lines and areas of the OpenMapTiles schema, images are drawn as such', () => {
     tileSourceStates.set([stateOf('roads', { format: 'vector', maxzoom: 14 })]);
     const roads = rasterLayer('roads');
     const urban = townsAndWater();
-    // Towns are ground that lakes lie on; roads cross them.
+    // Urban areas are below lakes; roads cross them.
     expect([urban.slot, roads.slot]).toEqual(['ground', 'raster']);
     expect(tilesOnMap('roads').mapLayers.map(({ id }) => id)).toEqual([roads.id, urban.id]);
     const styles = [...urban.layers(theme), ...roads.layers(theme)];
@@ -100,7 +100,7 @@ describe('F1 layers of tile sources', () => {
     expect(validateStyleMin(style)).toEqual([]);
   });
 
-  it('zooms are those that the server takes, and the addresses are our own', () => {
+  it('zooms are those that the server accepts, and the addresses are our own', () => {
     for (const { id, layer, minzoom, maxzoom } of tileSources) {
       const source = rasterLayer(layer).sources[`tiles-${id}`];
       expect(source).toMatchObject({ kind: 'raster', minzoom, maxzoom });
@@ -109,7 +109,7 @@ describe('F1 layers of tile sources', () => {
     expect(tileSourceLayers.map(({ key }) => key)).toEqual(['faa', 'roads', 'openaip']);
   });
 
-  it('whoever made the tiles is named on the map, the operator’s own source too', () => {
+  it('the provider of the tiles is credited on the map, also for the operator’s own source', () => {
     expect(rasterLayer('roads').attribution).toMatch(/OpenStreetMap/);
     tileSourceStates.set([stateOf('roads', { attribution: 'My tiles' })]);
     expect(rasterLayer('roads').attribution).toBe('My tiles');
@@ -122,14 +122,14 @@ describe('F1 layers of tile sources', () => {
   });
 });
 
-describe('F1 what the picker says of a tile source', () => {
+describe('F1 text about a tile source in the layer picker', () => {
   const failed = stateOf('faa-sectional', {
     isFailing: true,
     lastError: { message: 'answered 500', at: '2026-11-20T14:07:33.000Z' },
     lastReceivedAt: '2026-11-20T13:00:00.000Z',
   });
 
-  it('its failure with user, call and time', () => {
+  it('its failure with host, status and time', () => {
     expect(failureText(failed)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
     expect(sourceLineOf(failed, 9)).toBe('tiles.example answered 500, 2026-11-20 14:07 UTC');
     expect(failureText(stateOf('roads'))).toBeNull();
@@ -147,7 +147,7 @@ describe('F1 what the picker says of a tile source', () => {
     expect(sourceLineOf(stateOf('roads'), 10)).toBe('tiles.example');
   });
 
-  it('its source and age, and that one must zoom in', () => {
+  it('its source and age, and that zooming in is required', () => {
     const well = { ...failed, isFailing: false };
     expect(sourceLineOf(well, 9)).toBe('tiles.example 2026-11-20 13:00 UTC');
     expect(sourceLineOf(well, 4)).toBe('Zoom in to see it · tiles.example 2026-11-20 13:00 UTC');

@@ -19,7 +19,7 @@ function useShownState(layer: LayerOfSource): TileSourceStatus | undefined {
   return states?.find((state) => state.id === id);
 }
 
-/** `14:07 UTC` of the day, with the date when it was another day than today. */
+/** `14:07 UTC` of the day, with the date if it was not today. */
 const timeText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 /** Message for a failing source: which, what, when. */

@@ -39,7 +39,7 @@ const SOURCE_IDS = Object.keys(SOURCES) as TileSourceId[];
 const idsOf = (layer: LayerOfSource): TileSourceId[] =>
   SOURCE_IDS.filter((id) => SOURCES[id].layer === layer);
 
-/** Which source a layer shows now. */
+/** The source that a layer currently shows. */
 function shownSource(layer: LayerOfSource): TileSourceId {
   return layer === 'faa' ? shownFaaChart() : layer;
 }

@@ -10,7 +10,7 @@ interface KnownPoint extends LatLon {
 }
 
 /**
- * Features of the tracks at a given time: a line each, its letter at both ends and in the middle, and its points.
+ * Features of the tracks at a given time: a line for each, its letter at both ends and in the middle, and its points.
  * Points with unknown names are omitted; the line continues to the next.
  */
 export function trackFeatures(

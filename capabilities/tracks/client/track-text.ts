@@ -14,7 +14,7 @@ export function phaseAt({ validFrom, validTo }: Valid, atMs: number): TrackPhase
   return trackPhase({ validFromMs: Date.parse(validFrom), validToMs: Date.parse(validTo) }, atMs);
 }
 
-/** `20 Nov 1130Z – 1900Z`; the second day only where it is another one. */
+/** `20 Nov 1130Z – 1900Z`; the second day only if it differs. */
 export function validityText({ validFrom, validTo }: Valid): string {
   const [fromMs, toMs] = [Date.parse(validFrom), Date.parse(validTo)];
   const [fromDay, toDay] = [formatUtcDay(fromMs), formatUtcDay(toMs)];

@@ -28,7 +28,7 @@ function showWholeTrack(track: OceanicTrackAnswer): void {
     lat === null || lng === null ? [] : [{ lat, lon: lng }],
   );
   const box = boxAround(places);
-  // The map shows a refusal itself.
+  // The map itself shows why it cannot fly there.
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
 }
 

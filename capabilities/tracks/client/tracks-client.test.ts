@@ -30,7 +30,7 @@ const track: OceanicTrackAnswer = {
 };
 
 describe('F1 F4 tracks on the map', () => {
-  it('F1 lines run on across the antimeridian, through the points that are known', () => {
+  it('F1 lines continue across the antimeridian, through the known points', () => {
     const { features } = trackFeatures([track], at('2026-11-20T20:00:00Z'));
     const line = features.find(({ properties }) => properties?.kind === 'line');
     if (line?.geometry.type !== 'LineString') throw new Error('no line');
@@ -49,7 +49,7 @@ describe('F1 F4 tracks on the map', () => {
     expect(letters.map(({ properties }) => properties?.isEnd)).toEqual([true, false, true]);
   });
 
-  it('F4 is bright while valid at the time shown, dim before and after', () => {
+  it('F4 a track is bright while valid at the time shown, dim before and after', () => {
     const validAt = (text: string) =>
       trackFeatures([track], at(text)).features.map(({ properties }) => properties?.isValid as boolean);
     expect(new Set(validAt('2026-11-20T18:59:00Z'))).toEqual(new Set([false]));
@@ -57,7 +57,7 @@ describe('F1 F4 tracks on the map', () => {
     expect(new Set(validAt('2026-11-21T08:00:01Z'))).toEqual(new Set([false]));
   });
 
-  it('F4 the letter of a dim track stands on a whole ground, so that its own line does not strike it through', () => {
+  it('F4 the letter of a dim track is on an opaque background, so that its line does not strike it through', () => {
     const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
     for (const name of ['night', 'light'] as const) {
       const [layer] = tracksOnMap('nat').mapLayers;
@@ -86,7 +86,7 @@ describe('F1 F4 tracks on the map', () => {
     expect(trackFeatures([{ ...track, points: unknown }], 0).features).toEqual([]);
   });
 
-  it('F1 both layers draw in both themes with known tokens, and tell the directions apart', () => {
+  it('F1 both layers draw in both themes with known tokens, and distinguish the directions', () => {
     const themes = themesOf(
       readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8'),
     );
@@ -109,7 +109,7 @@ describe('F1 F4 tracks on the map', () => {
     }
   });
 
-  it('F6 a click opens the track that was hit', () => {
+  it('F6 a click opens the track hit', () => {
     const nat = tracksOnMap('nat');
     const hit = nat.inspect?.({
       properties: { id: 'nat-west-A', track: 'A', direction: 'west', validity: '20 Nov 1130Z – 1900Z' },
@@ -124,7 +124,7 @@ describe('F1 F4 tracks on the map', () => {
   });
 });
 
-describe('F1 words about tracks', () => {
+describe('F1 text about tracks', () => {
   it('F1 validity, state and levels', () => {
     expect(validityText(track)).toBe('20 Nov 1900Z – 21 Nov 0800Z');
     expect(phaseText(track, at('2026-11-20T18:00:00Z'))).toBe('From 1900Z');

@@ -5,7 +5,7 @@ import type { TrackSystem } from '../domain/oceanic-track.ts';
 
 /** The server polls its sources every ten minutes; a change of feed mode should show sooner. */
 const REFETCH_MS = 60_000;
-/** While the server has nothing yet. */
+/** While the server has no data yet. */
 const WAITING_MS = 4000;
 
 /** The tracks of a system with their state and age. */

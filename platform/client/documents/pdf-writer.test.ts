@@ -39,7 +39,7 @@ describe('G5 PDF writer', () => {
     expect(told).toMatchObject({ Title: info.title, Author: info.author, CreationDate: 'D:20261120140500Z' });
     await document.destroy();
   });
-  it('G5 an attached file comes out byte by byte', async () => {
+  it('G5 an attached file can be extracted unchanged', async () => {
     const document = await open(writePdf(info, [draw], [attachment]));
     const files: unknown = await document.getAttachments();
     const [file] = Object.values(files as Record<string, { filename: string; content: Uint8Array }>);
@@ -47,7 +47,7 @@ describe('G5 PDF writer', () => {
     expect(Array.from(file?.content ?? [])).toEqual(Array.from(attachment.bytes));
     await document.destroy();
   });
-  it('G5 the same content is the same bytes', () => {
+  it('G5 the same content gives the same bytes', () => {
     expect(writePdf(info, [draw], [attachment])).toEqual(writePdf(info, [draw], [attachment]));
   });
 });

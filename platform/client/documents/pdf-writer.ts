@@ -28,7 +28,7 @@ export interface PdfPath {
   readonly width?: number;
   readonly grey?: number;
   readonly isClosed?: boolean;
-  /** Grey that fills it. */
+  /** Grey level of its fill. */
   readonly fill?: number;
   readonly dash?: readonly number[];
 }
@@ -38,7 +38,7 @@ export interface PdfPage {
   path(path: PdfPath): void;
 }
 
-/** A file that travels inside the document. */
+/** A file embedded in the document. */
 export interface PdfAttachment {
   readonly name: string;
   readonly mediaType: string;
@@ -134,7 +134,7 @@ function attachmentObjects(attachment: PdfAttachment, fileId: number): string[] 
   ];
 }
 
-/** The file: objects one after the other, then the table of where each begins. */
+/** The file: the objects in sequence, then the table of their offsets. */
 function assemble(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

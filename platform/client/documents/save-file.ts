@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download. */
+/** Gives a file to the user as a download. */
 export function saveFile(name: string, mediaType: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type: mediaType }));
   const link = document.createElement('a');

@@ -10,7 +10,7 @@ describe('F5 altitude colours', () => {
     expect(altitudeHueDeg(10_000)).toBeCloseTo(112.5);
   });
 
-  it('never fall on the way up', () => {
+  it('never decrease with altitude', () => {
     let last = 0;
     for (let altitudeFt = 0; altitudeFt <= 51_000; altitudeFt += 250) {
       expect(altitudeHueDeg(altitudeFt)).toBeGreaterThanOrEqual(last);

@@ -25,12 +25,12 @@ describe('F4 the data inspector', () => {
     expect(readingSource({ ...READING, level: null, validAtMs: null })).toBe('GFS 1° · Live · Stale');
   });
 
-  it('heads with the place and the time of the map', () => {
+  it('has a heading with the place and the time of the map', () => {
     const atMs = Date.parse('2026-11-20T15:30:00Z');
     expect(inspectorHeading({ lat: 40.639928, lon: -73.778692 }, atMs)).toBe('N40°38.4 W073°46.7 · 20 1530Z');
   });
 
-  it('is beside the pointer and stays on the page', () => {
+  it('is beside the pointer and remains within the page', () => {
     const card = { width: 200, height: 100 };
     const edge = { width: 1000, height: 600 };
     expect(cardCorner({ x: 100, y: 100 }, card, edge)).toEqual({ x: 116, y: 116 });

@@ -15,7 +15,7 @@ export function instantText(instantMs: number): string {
   return `${iso.slice(8, 10)} ${iso.slice(11, 13)}${iso.slice(14, 16)}Z`;
 }
 
-/** The value with its unit; a value that is not known has none. */
+/** The value with its unit; an unknown value has none. */
 export function readingValue({ value, unit }: LayerReading): string {
   return unit === null || value.endsWith('—') ? value : `${value} ${unit}`;
 }
@@ -35,7 +35,7 @@ export function readingSource({ level, validAtMs, freshness }: LayerReading): st
     .join(' · ');
 }
 
-/** Where and for when the map is read. */
+/** The place and time for which the map is read. */
 export function inspectorHeading(place: { lat: number; lon: number }, atMs: number): string {
   return `${formatCoordinate(place)} · ${instantText(atMs)}`;
 }

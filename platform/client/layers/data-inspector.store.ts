@@ -9,7 +9,7 @@ export function unpinInspector(): void {
   pinnedPlace.set(null);
 }
 
-/** Switches the inspector on and reads the middle of the map: for people without a pointer. */
+/** Switches the inspector on and reads the centre of the map, for users without a pointer. */
 export function inspectMapCentre(): void {
   const { lat, lon } = mapController().getView();
   setLayerActive('data-inspector', true);

@@ -21,7 +21,7 @@ function deferred<Value>() {
   return { promise, resolve };
 }
 
-/** A layer that draws a point for each name, which are other ones every hour. */
+/** A layer that draws a point for each name; the names change every hour. */
 function fixture(answer: () => Promise<Fixes>) {
   const drawn: string[] = [];
   const reports: LayerReport[] = [];
@@ -54,8 +54,8 @@ afterEach(() => {
   for (const slice of [filter, timeline, altitudeBand]) slice.reset();
 });
 
-describe('F4 the driver of layers', () => {
-  it('F4 draws the answer once, and again when time, altitude or the choice make a difference', async () => {
+describe('F4 the layer driver', () => {
+  it('F4 draws the response once, and again when time, altitude or the choice changes it', async () => {
     const { drawn, stop } = fixture(() => Promise.resolve({ names: ['MALOT', 'LIMRI'] }));
     await vi.waitFor(() => expect(drawn).toEqual(['MALOT,LIMRI']));
     filter.set('MAL');
@@ -71,7 +71,7 @@ describe('F4 the driver of layers', () => {
     expect(drawn).toHaveLength(4);
   });
 
-  it('F3 keeps what it drew when the next answer fails, and reports the failure', async () => {
+  it('F3 keeps what it drew when the next response fails, and reports the failure', async () => {
     let isBroken = false;
     const { reports, drawn, layer, stop } = fixture(() =>
       isBroken ? Promise.reject(new Error('no answer')) : Promise.resolve({ names: ['MALOT'] }),
@@ -85,7 +85,7 @@ describe('F4 the driver of layers', () => {
     stop();
   });
 
-  it('F3 a first answer that fails is reported, and nothing is read or drawn', async () => {
+  it('F3 a first response that fails is reported, and nothing is read or drawn', async () => {
     const { reports, drawn, layer, stop } = fixture(() => Promise.reject(new Error('no answer')));
     await vi.waitFor(() => expect(reports.at(-1)?.message).toBe('no answer'));
     expect(drawn).toEqual([]);
@@ -102,7 +102,7 @@ describe('F4 the driver of layers', () => {
     expect(layer.inspect?.(feature)?.title).toBe('none');
   });
 
-  it('F1 while the answer for another view is on its way, what is drawn is reported as loading', async () => {
+  it('F1 while the response for another view is pending, what is drawn is reported as loading', async () => {
     let view = 'east';
     const west = deferred<Fixes>();
     const answers: Record<string, Promise<Fixes>> = {

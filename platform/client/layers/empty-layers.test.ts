@@ -6,7 +6,7 @@ import { setLayerActive } from './map-view.store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A map that has what it is told to have, and how often it was asked. */
+/** A map with the given contents, which counts the queries. */
 function watched(first: LayerContents) {
   const listeners = new Map<keyof MapEvents, () => void>();
   const map = { contents: first, asked: 0 };
@@ -26,14 +26,14 @@ const empty = (...ids: string[]): LayerContents => ({ empty: ids, loading: [] })
 const NOTHING = empty();
 
 describe('F1 layers with nothing in view', () => {
-  it('are looked for when the map has come to rest, once for many moves', () => {
+  it('are determined once the map has come to rest, once for many moves', () => {
     const { map, emit, stop } = watched(empty('vor'));
     emit('idle');
     emit('idle');
     expect(mapContents.get()).toEqual(NOTHING);
     vi.advanceTimersByTime(1500);
     expect([map.asked, mapContents.get()]).toEqual([1, empty('vor')]);
-    // Its data comes to a map that does not rest.
+    // Its data arrives while the map is not at rest.
     map.contents = NOTHING;
     vi.advanceTimersByTime(3000);
     expect([map.asked, mapContents.get()]).toEqual([2, NOTHING]);
@@ -42,7 +42,7 @@ describe('F1 layers with nothing in view', () => {
     stop();
   });
 
-  it('F1 what is still loading is never empty: it is asked again until it has come', () => {
+  it('F1 a layer still loading is never reported as empty: it is checked again until loaded', () => {
     const { map, emit, stop } = watched({ empty: [], loading: ['airspace'] });
     setLayerActive('airspace', true);
     vi.advanceTimersByTime(1500);
@@ -52,7 +52,7 @@ describe('F1 layers with nothing in view', () => {
     map.contents = empty('airspace');
     vi.advanceTimersByTime(500);
     expect(mapContents.get()).toEqual(empty('airspace'));
-    // Another view says nothing of itself before it was looked at.
+    // Nothing is reported about another view before it has been checked.
     emit('move');
     expect(mapContents.get()).toEqual(NOTHING);
     stop();

@@ -14,7 +14,7 @@ const PAUSE_MS = 1500;
  * idling.
  */
 const AGAIN_MS = 3000;
-/** What loads is examined sooner, for a while: what has not come by then may never come. */
+/** Loading layers are examined more often for a while: what has not loaded by then may never load. */
 const LOADING_MS = 500;
 const SOON_ROUNDS = 20;
 

@@ -59,15 +59,18 @@ export interface LayerModule {
 
 /** Properties of a part of a layer known before its code is loaded. */
 export interface LayerPart {
-  /** Key in `activeLayers`; the 37 of the specification all have an owner. Two capabilities may draw one key together (`metar-sigmet`). */
+  /**
+   * Key in `activeLayers`; each of the 37 in the specification has an owner. Two capabilities may draw one key
+   * together (`metar-sigmet`).
+   */
   key: string;
   /** Distinguishes the part from others with its key: its report is stored under it. Default: the key. */
   id?: string;
-  /** Brings the code when the layer is first switched on. */
+  /** Loads the code when the layer is first switched on. */
   load: () => Promise<LayerModule>;
   /** Moves with the timeline: the timeline is drawn as soon as one such layer is registered. */
   timeDependent?: true;
-  /** Obeys the altitude band: the altitude control is drawn as soon as one such layer is registered. */
+  /** Follows the altitude band: the altitude control is drawn as soon as one such layer is registered. */
   usesAltitude?: true;
   /** Its module has readings (`readAt`): the data inspector names it. */
   hasReadings?: true;
@@ -88,7 +91,7 @@ export interface LayerDefinition extends LayerPart {
   Icon: LucideIcon;
   /** Lower comes first in the group. */
   order: number;
-  /** On before the person has made a choice. */
+  /** On by default, before the user has made a choice. */
   isOnFirst?: true;
   /** The presets that switch it on. */
   presets?: readonly MapPreset[];

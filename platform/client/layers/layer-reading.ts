@@ -14,11 +14,14 @@ export interface LayerReading {
 }
 
 /**
- * In which order the chooser lists areas that lie over one another, after everything that is a symbol: what a pilot asks first
+ * The order in which the chooser lists overlapping areas, after all symbols: by what a pilot needs to know first
  * (docs/map-priority.md).
  */
 export const AREA_RANK = {
-  /** CTR, TMA, CTA, class A to D, and zones that ask for a radio or a transponder: who may enter, and whom to call. */
+  /**
+   * CTR, TMA, CTA, class A to D, and zones that ask for a radio or a transponder: whether one may enter, and whom to
+   * call.
+   */
   controlled: 1,
   /** Restricted, prohibited, danger and other special use. */
   specialUse: 2,

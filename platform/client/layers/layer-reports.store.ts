@@ -6,14 +6,14 @@ import { freshnessText } from '../ui/freshness-line.tsx';
 export interface LayerReport {
   /** Source and age; null before the first answer. */
   freshness: Freshness | null;
-  /** The last fault in words; null without one. */
+  /** The last error as text; null without one. */
   message: string | null;
   /** Number of drawn objects, e.g. `12 advisories`. */
   counts: readonly string[];
   hiddenByAltitude: number;
   /**
-   * Why nothing drawn does not mean nothing there: the answer for this view is `loading`, or it is `partial` and leaves
-   * something out. Left out where the answer is whole.
+   * Why an empty display does not mean that there is nothing: the response for this view is `loading`, or it is
+   * `partial` and incomplete. Omitted where the response is complete.
    */
   coverage?: 'loading' | 'partial';
 }

@@ -96,7 +96,7 @@ const preset = (title: string) => {
 };
 
 describe('F1 the layer picker', () => {
-  it('F1 lists every layer that is registered, by group, each as a switch', () => {
+  it('F1 lists every registered layer, by group, each as a switch', () => {
     const titles = [...document.querySelectorAll('[role=switch]')].map(
       (toggle) => document.getElementById(toggle.getAttribute('aria-labelledby') ?? '')?.textContent,
     );
@@ -132,7 +132,7 @@ describe('F1 the layer picker', () => {
     expect(mapView.get().isGlobe).toBe(true);
   });
 
-  it('D1 a preset is one of four, and chosen at once', async () => {
+  it('D1 a preset is one of four, and takes effect at once', async () => {
     expect(preset('IFR High').getAttribute('aria-pressed')).toBe('true');
     await press(preset('VFR'));
     expect(mapView.get().preset).toBe('vfr');
@@ -153,7 +153,7 @@ describe('F1 the layer picker', () => {
     expect(titles).toEqual(['North Atlantic tracks', 'Pacific tracks']);
   });
 
-  it('D1 all off means all off, the globe included, and the first setting comes back', () => {
+  it('D1 all off includes the globe, and the default setting can be restored', () => {
     choosePreset('vfr');
     setGlobe(true);
     turnLayersOff();

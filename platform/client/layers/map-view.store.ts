@@ -16,7 +16,7 @@ export const mapView = createSlice<MapView>(
   { isGlobe: false, zoom: 2.82, center: { longitude: 260.2, latitude: 35.4 }, preset: 'ifrh' },
   {
     persistAs: mapViewShape,
-    // Two tabs have two maps: each keeps its own place.
+    // Two tabs have two maps: each keeps its own position.
     mergeFromTab: (own, stored) => ({ ...stored, zoom: own.zoom, center: own.center }),
   },
 );

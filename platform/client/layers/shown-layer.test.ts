@@ -36,7 +36,7 @@ describe('F1 one layer drawn by two capabilities', () => {
     );
   });
 
-  test('F3 shows the worse state: a feed that failed does not hide behind a fresh one', () => {
+  test('F3 shows the worse state: a failed feed is not hidden by a fresh one', () => {
     const [good, bad] = (['fresh', 'failed'] as const).map((state) => ({
       useFreshness: () => freshness(state),
     }));
@@ -45,7 +45,7 @@ describe('F1 one layer drawn by two capabilities', () => {
     expect(shownLayer(layer(good ?? {}), [part({})]).useFreshness()?.state).toBe('fresh');
   });
 
-  test('F1 names both sources', () => {
+  test('F1 states both sources', () => {
     const one = layer({ useSourceLine: () => 'METAR 5 min' });
     expect(shownLayer(one, [part({ useSourceLine: () => 'SIGMET 2 min' })]).useSourceLine()).toBe(
       'METAR 5 min · SIGMET 2 min',
@@ -55,7 +55,7 @@ describe('F1 one layer drawn by two capabilities', () => {
 });
 
 describe('F1 the layers of the picker', () => {
-  test('F1 stand by group and order, whoever registered first', () => {
+  test('F1 are sorted by group and order, whoever registered first', () => {
     const layers = [
       layer({ key: 'radar', order: 20 }),
       layer({ key: 'inspector', order: 10 }),

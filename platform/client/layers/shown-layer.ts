@@ -115,7 +115,7 @@ export function shownLayer(definition: LayerDefinition, added: readonly LayerPar
 }
 
 /**
- * The layers that were registered, in the order of the picker.
+ * The registered layers, in the order of the picker.
  * @throws Error when a key has two owners, or parts without an owner
  */
 export function shownLayers(parts: readonly LayerPart[]): ShownLayer[] {

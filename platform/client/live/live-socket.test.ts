@@ -61,7 +61,7 @@ function client(port: number, more: { token?: () => Promise<string | null> } = {
 }
 
 describe('F5 the live socket', () => {
-  it('F5 offers its token beside the topic and hands texts and bytes on', async () => {
+  it('F5 sends its token with the topic and passes on text and binary messages', async () => {
     const { server: at, port } = await startServer();
     at.on('connection', (line) => {
       line.send('{"type":"hello"}');
@@ -124,7 +124,7 @@ describe('F5 the live socket', () => {
     const reasons: string[] = [];
     await new Promise<void>((heard) => {
       socket = openLiveSocket({
-        // A line of the test's own: it opens at once, and only the second one says anything.
+        // A test connection: it opens at once, and only the second one sends anything.
         connect() {
           opened += 1;
           const mine = opened;

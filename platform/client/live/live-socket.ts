@@ -26,7 +26,7 @@ export type LinkState =
 
 export interface LiveSocketDeps {
   readonly connect: (protocols: string[]) => SocketLine;
-  /** Subprotocol of the topic; the token is sent beside it. */
+  /** Subprotocol of the topic; the token is sent with it. */
   readonly protocol: string;
   /** Called before every attempt, because tokens are renewed; `null` while nobody is signed in. */
   readonly token: () => Promise<string | null>;
@@ -42,7 +42,7 @@ export interface LiveSocketDeps {
 }
 
 export interface LiveSocket {
-  /** `false` while the line is not open. */
+  /** `false` while the connection is not open. */
   send(text: string): boolean;
   /** Retries at once instead of waiting: the network is back, or the page is visible again. */
   wake(): void;
@@ -109,7 +109,8 @@ export function openLiveSocket(deps: LiveSocketDeps): LiveSocket {
     });
     made.addEventListener('message', ({ data }) => {
       if (line !== made) return;
-      // Only a line that brings something counts as a good one: a server that ends each at once is not rushed.
+      // Only a connection that has received data counts as good, so that a server that closes each at once is not
+      // retried rapidly.
       failures = 0;
       listenFor(made);
       if (typeof data === 'string') deps.onMessage(data);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AppRoute, type Visit, createAddressRouter } from './address-router.ts';
 import { memoryHistory } from './testing/memory-history.ts';
 
-/** A router over `/`, `/list` and `/item/:id`; what happened is noted in order. */
+/** A router over `/`, `/list` and `/item/:id`; what happened is recorded in order. */
 function setUp(first: string, item: Partial<AppRoute> = {}) {
   const seen: string[] = [];
   const note = (word: string) => (visit: Visit) =>
@@ -22,7 +22,7 @@ function setUp(first: string, item: Partial<AppRoute> = {}) {
 }
 
 describe('B1 the address bar', () => {
-  it('enters, stays with other parameters, and leaves', async () => {
+  it('enters, stays when only parameters change, and leaves', async () => {
     const { router, go, seen, history } = setUp('/list/');
     await go('/item/a%20b?x=1&y=2&y=3');
     await go('/item/c');
@@ -40,7 +40,7 @@ describe('B1 the address bar', () => {
     expect(seen.at(-1)).toBe('item {"id":"c"}{}');
   });
 
-  it('an address that leads nowhere is not found, and the route before it is left', async () => {
+  it('an unknown address is not found, and the previous route is left', async () => {
     const { router, go, seen } = setUp('/list');
     await go('/nowhere');
     expect(router.outcome()).toEqual({ kind: 'not-found' });
@@ -49,7 +49,7 @@ describe('B1 the address bar', () => {
     expect(router.outcome()).toEqual({ kind: 'found' });
   });
 
-  it('the same address again makes no second entry; a broken escape is taken as it is', async () => {
+  it('the same address again makes no second entry; an invalid escape is used literally', async () => {
     const { go, seen, history } = setUp('/');
     await go('/item/%E0%A4%A');
     await go('/item/%E0%A4%A');
@@ -65,7 +65,7 @@ describe('B1 the address bar', () => {
     expect(history.entries()).toEqual(['/', '/item/new']);
   });
 
-  it('who goes elsewhere while something loads never sees it', async () => {
+  it('a page still loading when the user navigates elsewhere is never shown', async () => {
     let finish: (href: string | null) => void = () => undefined;
     const { go, history, seen } = setUp('/', { load: () => new Promise((resolve) => (finish = resolve)) });
     const first = go('/item/slow');
@@ -89,7 +89,7 @@ describe('B1 the address bar', () => {
     expect(seen).toEqual(['item {"id":"1"}{}']);
   });
 
-  it('every arrival is reported once; nothing is followed after the end', async () => {
+  it('every entered address is reported once; nothing is reported after stopping', async () => {
     const { go, history, seen, stop } = setUp('/');
     await go('/list?q=1');
     await go('/item/1');

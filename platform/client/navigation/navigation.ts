@@ -1,6 +1,6 @@
 /** The address of this window was changed by `goTo`; the router follows it. */
 const ASKED = 'address-asked';
-/** The address was entered: its route is loaded, or leads nowhere. */
+/** The address was entered: its route is loaded, or does not exist. */
 const ENTERED = 'address-entered';
 
 const href = () => window.location.pathname + window.location.search;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepAccessToken } from './access-token.ts';
 import { apiUrl, fetchWithToken, onTokenRefused } from './api-client.ts';
 
-/** A server that takes one token only; answers the tokens it was sent. */
+/** A server that accepts one token only, and returns the tokens it received. */
 function taking(good: string): (string | null)[] {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -26,7 +26,7 @@ describe('H7 the base of the environment', () => {
     ['staging', '/s/efb-v2/x'],
     ['production', '/efb-v2/x'],
     ['', '/d/efb-v2/x'],
-  ])('H7 built for %j a path becomes %s, an address stays', (environment, url) => {
+  ])('H7 built for %j a path becomes %s, a full address is unchanged', (environment, url) => {
     vi.stubEnv('VITE_ENVIRONMENT', environment);
     vi.stubEnv('VITE_API_BASE_DEVELOPMENT', '/d');
     vi.stubEnv('VITE_API_BASE_STAGING', '/s');
@@ -48,7 +48,7 @@ describe('A6 a token that is refused', () => {
     stop();
   });
 
-  it('A6 stays refused without a renewal: no handler, a stopped one, or no other token', async () => {
+  it('A6 remains refused without a renewal: no handler, a stopped one, or no other token', async () => {
     keepAccessToken('old');
     const sent = taking('new');
     const stop = onTokenRefused(() => Promise.resolve(true));

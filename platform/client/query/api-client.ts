@@ -3,7 +3,7 @@ import type { CallInput, Endpoint } from '#platform/contract/endpoint.ts';
 import { accessToken } from './access-token.ts';
 import { apiBase } from './api-base.ts';
 
-/** An answer whose `code` is not 200 (spec 7), or a status outside 200–299. */
+/** A response whose `code` is not 200 (spec 7), or a status outside 200–299. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: the server or the network is away. */
+/** No response at all: the server or the network is unavailable. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -138,7 +138,7 @@ export async function readEnvelope(
 ): Promise<{ code: number; data: unknown; message: string; id: string }> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || typeof body.code !== 'number') {
-    // A proxy answers for a server that is away.
+    // A proxy responds for a server that is unreachable.
     if (response.status >= 502 && response.status <= 504) noteSilence();
     throw new ApiError(
       response.status,

@@ -33,7 +33,7 @@ class Navigation {
   }
 }
 
-/** A page that carries a text, sent `responseStart` ms after its navigation began; now are 900 ms gone. */
+/** A page with an embedded text, sent `responseStart` ms after its navigation began; 900 ms have passed. */
 function openPage(text: string | null, sent: Navigation): void {
   vi.stubGlobal('PerformanceNavigationTiming', Navigation);
   vi.stubGlobal('performance', { now: () => 900, getEntriesByType: () => [sent] });
@@ -44,12 +44,12 @@ function openPage(text: string | null, sent: Navigation): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('H1 the page carries the settings, and its clock has gone on since it was sent', () => {
+it('H1 the page contains the settings, and its clock has advanced since it was sent', () => {
   openPage(JSON.stringify(SETTINGS), new Navigation(200, 4000));
   expect(settingsOfPage()).toEqual({ ...SETTINGS, clock: { nowMs: 1_000_700, frozen: false } });
 });
 
-it('H1 a clock that stands still stays where it is', () => {
+it('H1 a frozen clock is not advanced', () => {
   const clock = { nowMs: 1_000_000, frozen: true };
   openPage(JSON.stringify({ ...SETTINGS, clock }), new Navigation(200, 4000));
   expect(settingsOfPage()?.clock).toEqual(clock);

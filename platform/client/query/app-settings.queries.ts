@@ -19,14 +19,14 @@ export const appSettingsQuery = () =>
     refetchInterval: ({ state }) => (state.data?.navdata.ready === false ? NOT_READY_MS : false),
   });
 
-/** The settings, or `undefined` while they are not known. */
+/** The settings, or `undefined` while unknown. */
 export function useAppSettings(): AppSettings | undefined {
   return useQuery(appSettingsQuery()).data;
 }
 
 /**
- * The settings embedded in the page, with the clock advanced to now; null where there are none, or the page was cached
- * by the browser and its age is unknown.
+ * The settings embedded in the page, with the clock advanced to now; null where there are none, or the page was
+ * cached by the browser and its age is unknown.
  */
 export function settingsOfPage(): AppSettings | null {
   const text = document.getElementById(PAGE_SETTINGS_ID)?.textContent;

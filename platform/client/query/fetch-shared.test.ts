@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fetchShared } from './fetch-shared.ts';
 import { queryClient } from './query-client.ts';
 
-/** A query whose answer comes when the test says so, and which ends when it is cancelled. */
+/** A query whose response arrives when the test says so, and which ends when it is cancelled. */
 function slowQuery(key: string) {
   let resolve: (text: string) => void = () => undefined;
   const answer = new Promise<string>((done) => {
@@ -23,7 +23,7 @@ function slowQuery(key: string) {
   return { options, resolve };
 }
 
-it('H7 a waiting panel gets the answer although the first panel is closed', async () => {
+it('H7 a waiting panel gets the response although the first panel is closed', async () => {
   const { options, resolve } = slowQuery('closed');
   const closePanel = new QueryObserver(queryClient, options).subscribe(() => undefined);
   const waiting = fetchShared(options);
@@ -32,7 +32,7 @@ it('H7 a waiting panel gets the answer although the first panel is closed', asyn
   await expect(waiting).resolves.toBe('wind 22015KT');
 });
 
-it('H7 a query that itself waits for a shared one ends when the panel of that one is closed', async () => {
+it('H7 a query that waits for a shared one ends when that one’s panel is closed', async () => {
   const { options, resolve } = slowQuery('inner');
   const closePanel = new QueryObserver(queryClient, options).subscribe(() => undefined);
   const outer = queryClient.fetchQuery({

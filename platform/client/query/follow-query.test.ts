@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 
 const query = queryOptions({ queryKey: ['followed'], queryFn: async () => 'fetched', staleTime: Infinity });
 
-it('F4 what is fresh already is told at once, and each change after it until it is stopped', async () => {
+it('F4 fresh data is delivered at once, and then each change until stopped', async () => {
   queryClient.setQueryData(query.queryKey, 'there');
   const reported: (string | undefined)[] = [];
   const stop = followQuery(query, (data) => reported.push(data));

@@ -12,7 +12,7 @@ beforeEach(() => document.head.replaceChildren());
 
 const missing = () => new TypeError('Failed to fetch dynamically imported module: /assets/panel.js');
 
-it('H1 code requested while the server is unreachable loads when it is back', async () => {
+it('H1 code requested while the server is unreachable loads once it is reachable again', async () => {
   api.answer(null);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(missing()).mockResolvedValue('the panel');
   const loading = loadCode(load);
@@ -22,7 +22,7 @@ it('H1 code requested while the server is unreachable loads when it is back', as
   expect(await loading).toBe('the panel');
 });
 
-it('H1 code that a server which answers has not fails after one more try, and an error of the code itself at once', async () => {
+it('H1 code that a reachable server does not have fails after one retry, and an error in the code itself at once', async () => {
   api.answer(404);
   const gone = vi.fn<() => Promise<string>>().mockRejectedValue(missing());
   await expect(loadCode(gone)).rejects.toThrow('dynamically imported module');

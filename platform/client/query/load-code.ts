@@ -3,7 +3,7 @@ import { answers } from './server-link.ts';
 
 const PROBE_MS = 1000;
 
-/** Resolves when the server answers: whether it was away until then. */
+/** Resolves when the server responds, to whether it was unreachable until then. */
 async function untilServerAnswers(): Promise<boolean> {
   if (await answers()) return false;
   do await new Promise((resolve) => setTimeout(resolve, PROBE_MS));

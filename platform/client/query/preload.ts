@@ -1,6 +1,6 @@
 /**
- * Waits for the data of a page. A failure is left to the page, which queries again; it is only logged to the console
- * (spec 8).
+ * Waits for the data of a page. A failure is handled by the page, which queries again; it is only logged to the
+ * console (spec 8).
  */
 export async function preloaded(fetching: Promise<unknown>): Promise<void> {
   try {

@@ -62,7 +62,7 @@ const probe = async () => {
 const awaySince = () => serverLink.get().awaySinceMs;
 const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000 });
 
-describe('H1 a server that is away', () => {
+describe('H1 an unreachable server', () => {
   it('H1 is detected by an unanswered call; once it is back, failed requests are repeated', async () => {
     const port = await listen();
     setApiBase(`http://127.0.0.1:${port}`);
@@ -89,7 +89,7 @@ describe('H1 a server that is away', () => {
     unsubscribe();
   });
 
-  it('H1 is noticed behind a proxy that answers for it', async () => {
+  it('H1 is detected behind a proxy that responds for it', async () => {
     const port = await listen();
     setApiBase(`http://127.0.0.1:${port}`);
     stop = watchServer({ probe, onBack: () => {} });
@@ -130,7 +130,7 @@ describe('H1 a server that is away', () => {
   });
 });
 
-describe('H1 which failures are those of a server that is away', () => {
+describe('H1 failures that indicate an unreachable server', () => {
   it.each([
     [new NetworkError('away'), true],
     [new Error('Failed to search', { cause: new ApiError(503, 'navdata-not-ready', '') }), true],

@@ -4,7 +4,7 @@ import { mainMap } from './map-access.ts';
 
 afterEach(() => mainMap.setReady(false));
 
-it('A3 parts not needed by the first screen start after the map is drawn, and stop', async () => {
+it('A3 parts not needed by the first screen start after the map is drawn, and can be stopped', async () => {
   const stopped = vi.fn();
   const begin = vi.fn(() => Promise.resolve(stopped));
   const stop = afterMap(begin);

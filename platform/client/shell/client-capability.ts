@@ -10,10 +10,10 @@ import type { AnySlice } from '../state/slice.ts';
 import type { PanelFlag, PanelFlags } from './panel-flags.store.ts';
 
 /**
- * The places of the shell (row F7, look.md). A place without a contribution is not drawn. `left-panel`, `right-panel`
- * and `workspace` show one contribution at a time: the last one opened. `account` is the right end of the top nav (of
- * the search pill on phones). `data-management` is a section of the Data management panel, drawn while that panel is
- * open: set `useVisible: () => true`.
+ * The slots of the shell (row F7, look.md), called places. A place without a contribution is not drawn. `left-panel`,
+ * `right-panel` and `workspace` show one contribution at a time: the last one opened. `account` is the right end of
+ * the top nav (of the search pill on phones). `data-management` is a section of the Data management panel, drawn
+ * while that panel is open: set `useVisible: () => true`.
  */
 export type Place =
   | 'left-panel'
@@ -37,7 +37,7 @@ export interface Contribution {
   /** A hook: whether it is visible now. The shell's own hiding rules (row B10) apply in addition. */
   useVisible: () => boolean;
   Component: ComponentType;
-  /** Names it where the phone offers the left and the right panel as two tabs of one sheet. */
+  /** Its label where the phone shows the left and the right panel as two tabs of one sheet. */
   title?: string;
   /** Closes it: called by Escape, the Map tab and the phone's sheet. */
   onClose?: () => void;
@@ -50,7 +50,7 @@ export interface Contribution {
   isSplit?: boolean;
   /** A split workspace that marks the timeline: it stays below the map where the map is wide enough. */
   keepsTimeline?: boolean;
-  /** On phones, when its sheet has been dragged to full height (`up`) or back (`down`). */
+  /** On phones, called when its sheet has been dragged to full height (`up`) or back (`down`). */
   onDrag?: (direction: 'up' | 'down') => void;
 }
 
@@ -85,7 +85,7 @@ export interface CommonWindow {
   /** A workspace covers the map and hides the parts listed in row B10; one is open at a time. */
   workspace: boolean;
   hidesTopNav: boolean;
-  /** Of the windows that name the same group one is open at a time: opening one closes the others. */
+  /** Of the windows of one group only one is open at a time: opening one closes the others. */
   group?: 'side-panels';
   /** In-app events that set and clear its flag (spec 4). */
   opensOn?: readonly WindowEvent[];
@@ -123,7 +123,7 @@ export interface SearchSource {
   id: string;
   title: string;
   search: (text: string, signal: AbortSignal) => Promise<SearchHit[]>;
-  /** Whether a text has the form of what this source finds, and not of what others do: its hits then come first. */
+  /** Whether a text has the format of this source's results only: its hits then come first. */
   isMeant?: (text: string, hits: readonly SearchHit[]) => boolean;
 }
 export interface SearchHit {
@@ -134,13 +134,16 @@ export interface SearchHit {
   open: () => void;
 }
 
-/** The complete client side of one capability. The shell looks nothing up by name: everything it shows is in here. */
+/**
+ * The complete client side of one capability. The shell looks nothing up by name: everything it shows is registered
+ * here.
+ */
 export interface ClientCapability {
   id: string;
   /** Present only while this feature is on; its slices always exist. */
   feature?: keyof AppSettings['features'];
   slices?: readonly AnySlice[];
-  /** Flags of its panels, as they are at first. */
+  /** Flags of its panels, with their initial states. */
   flags?: Partial<PanelFlags>;
   /** Passes the capability's dependencies to its own components. */
   Provider?: (props: { children: ReactNode }) => ReactNode;

@@ -4,7 +4,7 @@ import { setLayerReport } from '../layers/layer-reports.store.ts';
 import type { MapController } from '../map/map-controller.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** One part of a layer on the map: loaded when it is first switched on, running while it is on. */
+/** One part of a layer on the map: loaded when first switched on, running while it is on. */
 export class LayerOnMap {
   readonly #part: LayerPart;
   readonly #map: MapController;

@@ -11,8 +11,8 @@ export function mapController(): MapController {
 }
 
 /**
- * A refused camera request is shown, except on a device that draws no map at all: that is stated once, in place of the
- * map.
+ * A refused camera request is shown, except on a device that draws no map at all: that is stated once, in place of
+ * the map.
  */
 function show(outcome: CameraOutcome): CameraOutcome {
   if (!outcome.ok && outcome.reason !== 'unsupported') showNavigationError(outcome.message);
@@ -24,7 +24,7 @@ export async function flyTo(request: FlyToRequest): Promise<CameraOutcome> {
   return show(await mainMap.flyTo(request));
 }
 
-/** Shows a whole box; a failure is shown like that of `flyTo`. */
+/** Fits a bounding box; a failure is shown like that of `flyTo`. */
 export async function fitBounds(
   bounds: MapBounds,
   options?: { marginPx?: number; maxZoom?: number; isInstant?: boolean },

@@ -42,8 +42,8 @@ beforeEach(() => {
   ]);
 });
 
-describe('D1 the layers that are on are the layers on the map', () => {
-  it('D1 shows what is on at first and follows every switch and preset', async () => {
+describe('D1 the active layers are the layers on the map', () => {
+  it('D1 shows the initially active layers and follows every switch and preset', async () => {
     const map = new MapControllerHost();
     const stop = startMapLayers(map, [
       part('airport', 'points', 'labels'),
@@ -83,7 +83,7 @@ describe('F1 layers with a module', () => {
   beforeEach(() => layerReports.reset());
   const pireps = (load: LayerPart['load']): LayerPart => ({ key: 'pirep', load });
 
-  it('loads once, runs the engine while the layer is on and keeps its report for as long', async () => {
+  it('loads once, runs the engine while the layer is on, and keeps its report that long', async () => {
     const log: string[] = [];
     const map = new MapControllerHost();
     const definition = pireps(() => {

@@ -3,7 +3,7 @@ import type { LayerPart } from '../layers/layer-definition.ts';
 import type { MapController } from '../map/map-controller.ts';
 import { LayerOnMap } from './layer-on-map.ts';
 
-/** Puts the layers that are on on the map and runs them; follows every change; returns a function that stops it. */
+/** Adds the active layers to the map and runs them; follows every change; returns a function that stops it. */
 export function startMapLayers(map: MapController, layerParts: readonly LayerPart[]): () => void {
   const parts = layerParts.map((part) => ({ key: part.key, onMap: new LayerOnMap(part, map) }));
   const show = (layers: ActiveLayers) => {

@@ -10,7 +10,10 @@ export function presentCapabilities(
   return all.filter(({ feature }) => feature === undefined || features[feature]);
 }
 
-/** The layers of features that are switched off: the picker names them, so that users do not search for them in vain. */
+/**
+ * The layers of features that are switched off: the picker names them, so that users know that they exist but are
+ * off.
+ */
 export function switchedOffLayers(
   all: readonly ClientCapability[],
   features: AppSettings['features'],

@@ -1,6 +1,6 @@
 import type { TelemetrySettings } from '#platform/contract/app-settings.ts';
 
-/** The signals of a browser that its person does not want to be tracked. */
+/** The browser's signals that its user does not want to be tracked. */
 export interface TrackingSignals {
   doNotTrack?: string | null;
   globalPrivacyControl?: boolean;
@@ -10,7 +10,10 @@ export interface TrackingSignals {
 export const requestsNoTracking = ({ doNotTrack, globalPrivacyControl }: TrackingSignals): boolean =>
   doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 
-/** Whether reports of use and failures may be sent: the browser's signals first, then the person, then configuration. */
+/**
+ * Whether reports of use and failures may be sent: the browser's signals first, then the user's choice, then the
+ * configuration.
+ */
 export function isReportingAllowed(
   telemetry: TelemetrySettings,
   choice: boolean | null,

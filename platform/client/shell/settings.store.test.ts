@@ -34,7 +34,7 @@ describe('F7 settings', () => {
     expect(stored()).toEqual({ ...theirs, mass: 'lb' });
   });
 
-  it('F7 the map starts with the preset that was chosen, else as it was left', () => {
+  it('F7 the map starts with the selected preset, otherwise as it was left', () => {
     declareLayers([
       {
         key: 'radar',

@@ -28,7 +28,7 @@ const settingsShape = z.object({
   baseMap: z.enum(['aeronautical', 'satellite', 'plain']),
   /** Initial state of the map: as last left, or a preset of layers. */
   startPreset: z.enum(['last', ...MAP_PRESETS]),
-  /** Default of a new flight; empty for none. */
+  /** Default for new flights; empty for none. */
   planCostIndex: z.string().regex(/^\d{0,3}$/),
   planReserveMin: z.string().regex(/^\d{0,3}$/),
   /** Default fuel policy of performance plans until a plan chooses another. */
@@ -71,7 +71,7 @@ function parsedSettings(text: string | null): Settings | null {
     const outcome = settingsShape.safeParse({ ...settings.initial, ...(stored as object) });
     return outcome.success ? outcome.data : null;
   } catch {
-    // Unreadable settings are as good as none.
+    // Unreadable settings are treated as absent.
     return null;
   }
 }

@@ -74,7 +74,7 @@ const flights: ClientCapability = {
   ],
 };
 
-/** What is loaded when it is first asked for takes longer on a busy machine. */
+/** Code loaded on first use takes longer on a busy machine. */
 const LAZY_WAIT = { timeout: 60_000 };
 
 let root: Root;
@@ -110,13 +110,13 @@ beforeEach(() => {
   window.innerHeight = 900;
   const container = document.createElement('div');
   document.body.replaceChildren(container);
-  // What a boundary catches is asserted on the page; the log would only repeat it.
+  // Errors caught by a boundary are asserted on the page; the log would only repeat them.
   root = createRoot(container, { onCaughtError: () => undefined });
 });
 afterEach(() => act(async () => root.unmount()));
 
-describe('F7 the shell draws what is registered', () => {
-  it('draws no place in which nobody put anything', async () => {
+describe('F7 the shell draws registered contributions', () => {
+  it('draws no place without a contribution', async () => {
     await mount([]);
     expect(has('header')).toBe(true);
     expect(has('nav[aria-label=Panels]')).toBe(true);
@@ -134,7 +134,7 @@ describe('F7 the shell draws what is registered', () => {
     );
   });
 
-  it('F7 of two alternating panels of one side, only one is ever open', async () => {
+  it('F7 of two alternating panels on one side, only one is open at a time', async () => {
     const airports = panelOf('isAirportPanelOpen', 'left-panel', 'Airports');
     await mount([{ ...flights, contributions: [airports, ...(flights.contributions ?? [])] }]);
     const shown = () => headings().filter((title) => title === 'Airports' || title === 'Flights');
@@ -183,7 +183,7 @@ describe('F7 without WebGL', () => {
 });
 
 describe('B10 hiding', () => {
-  it('hides the top nav for foundry and brings it back', async () => {
+  it('hides the top nav for foundry and shows it again', async () => {
     await mount([flights]);
     await change(() => window.dispatchEvent(new CustomEvent('open-foundry')));
     expect(has('header input')).toBe(false);
@@ -240,9 +240,9 @@ describe('F7 keyboard and search', () => {
       ({ textContent }) => textContent === 'Flights',
     );
 
-  it('F7 Settings over the flights is marked alone in the rail; Flights brings its panel back', async () => {
+  it('F7 with Settings open over the flights, only Settings is marked in the rail; Flights shows its panel again', async () => {
     const [open] = flights.actions ?? [];
-    // As the panel of a page: its address keeps it open under another.
+    // Like the panel of a page: its address keeps it open under another panel.
     const { flag: _, ...list } = panelOf('isFlightsPanelOpen', 'left-panel', 'Flights');
     const page = { ...flights, contributions: [list], actions: [{ ...open!, panels: [list.id] }] };
     await mount([page]);
@@ -259,7 +259,7 @@ describe('F7 keyboard and search', () => {
     expect(headings()).toContain('Flights');
   });
 
-  it('F7 Escape gives the focus back to what opened a panel, wherever in the panel it was', async () => {
+  it('F7 Escape returns the focus to the control that opened a panel, wherever in the panel it was', async () => {
     const [panel] = flights.contributions ?? [];
     const withField = {
       ...flights,
@@ -283,7 +283,7 @@ describe('F7 keyboard and search', () => {
     expect(document.activeElement).toBe(railButton());
   });
 
-  it('F7 Escape gives the focus back from search, palette and keyboard help', async () => {
+  it('F7 Escape returns the focus from search, palette and keyboard help', async () => {
     await mount([flights]);
     for (const [key, over] of [
       ['/', {}],
@@ -327,17 +327,17 @@ describe('F7 keyboard and search', () => {
     expect(sent).toEqual(['kjfk']);
   });
 
-  it('B7 a left panel with a flag closes the airport page when it is a common window', async () => {
+  it('B7 a left panel with a flag closes the airport page if it is a common window', async () => {
     await mount([flights]);
     setAddress('/airport/KJFK');
     await change(() => setPanelFlag('isDataManagementOpen', true));
     expect(currentPathname()).toBe('/');
   });
 
-  it('offers a phone its tab bar and nothing that does not exist', async () => {
+  it('on a phone the tab bar has only existing entries', async () => {
     window.innerWidth = 390;
     window.innerHeight = 844;
-    // The frame of a phone is a lazy part: its modules are there before it is drawn, however long they take to come.
+    // The frame of a phone is a lazy part: its modules are loaded before it is drawn, however long that takes.
     await Promise.all([import('./phone/phone-chrome.tsx'), import('./phone/phone-timeline.tsx')]);
     await mount([flights]);
     const tabs = () =>
@@ -346,7 +346,7 @@ describe('F7 keyboard and search', () => {
     await change(() => setShellUi({ isMoreOpen: false }));
   });
 
-  it('F7 the tab bar marks what is open: the map, a tab of its own, or More for what is opened from there', async () => {
+  it('F7 the tab bar marks what is open: the map, a tab, or More for what is opened from there', async () => {
     window.innerWidth = 390;
     window.innerHeight = 844;
     await Promise.all([import('./phone/phone-chrome.tsx'), import('./phone/phone-timeline.tsx')]);

@@ -35,7 +35,7 @@ const AltitudeControl = lazy(() =>
 const ColourPanel = lazy(() =>
   import('./map/colour-panel.tsx').then(({ ColourPanel: Panel }) => ({ default: Panel })),
 );
-// A desktop never loads the parts for phones.
+// Desktops never load the parts for phones.
 const PhoneFrame = lazy(() =>
   import('./phone/phone-chrome.tsx').then(({ PhoneFrame: Frame }) => ({ default: Frame })),
 );
@@ -175,7 +175,7 @@ function skipToMap(event: MouseEvent): void {
   document.getElementById(MAIN_ID)?.focus();
 }
 
-/** Workspaces cover the map from the edge that the top nav and the rail leave them; some share the screen with it. */
+/** Workspaces cover the map beside the top nav and the rail; some share the screen with it. */
 function Workspaces({ layout }: { layout: ShellLayout }) {
   const workspaces = useShown('workspace');
   const isTopNavShown = usePartShown('top-nav');

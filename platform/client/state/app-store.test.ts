@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('D1 the persisted store', () => {
-  it('D1 has the defaults of the spec: every layer that was declared, only airport on', () => {
+  it('D1 has the defaults of the spec: every declared layer, with only airport on', () => {
     const layers = Object.entries(activeLayers.get());
     expect(layers).toHaveLength(7);
     expect(layers.filter(([, isOn]) => isOn)).toEqual([['airport', true]]);
@@ -113,7 +113,7 @@ describe('D1 the persisted store', () => {
     expect(mapView.get()).toEqual(mapView.initial);
     expect(stars.get()).toEqual([]);
   });
-  it('D1 takes preferences from app-store while there is no item of their own', () => {
+  it('D1 reads preferences from app-store while app-preferences does not exist', () => {
     localStorage.setItem(APP_STORE_NAME, JSON.stringify({ version: 1, state: { legends: ['radar'] } }));
     createAppStore(slices, localStorage, recorder()).hydrate();
     expect(legends.get()).toEqual(['radar']);
@@ -127,7 +127,7 @@ describe('D1 the persisted store', () => {
     setLayerActive('globe', false);
     expect([activeLayers.get().globe, mapView.get().isGlobe]).toEqual([false, false]);
   });
-  it('D1 a preset turns its family on and off and leaves other layers alone', () => {
+  it('D1 a preset turns its family on and off and leaves other layers unchanged', () => {
     setLayerActive('grid', true);
     choosePreset('ifrl');
     expect(mapView.get().preset).toBe('ifrl');

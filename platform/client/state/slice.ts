@@ -28,7 +28,7 @@ export type AnySlice = Slice<any>;
 
 const made: { reset(): void }[] = [];
 
-/** Resets every slice to its initial state: a test file's state must not reach the next one of its worker. */
+/** Resets every slice to its initial state: a test file's state must not leak into the next one of its worker. */
 export function resetSlices(): void {
   for (const slice of made) slice.reset();
 }

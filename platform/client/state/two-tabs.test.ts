@@ -30,7 +30,7 @@ function openTab() {
 
 const stops: (() => void)[] = [];
 const follow = (store: AppStore) => stops.push(store.followTabs());
-/** What a browser tells every other tab; in this page each tab hears it. */
+/** The event that a browser sends to all other tabs; in this test every tab receives it. */
 const notify = (key: string, newValue: string | null = localStorage.getItem(key)) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const stored = () =>
@@ -59,7 +59,7 @@ describe('D1 two tabs', () => {
     expect(stored().activeLayers).toEqual({ vor: true, ndb: true });
     expect((stored().starredAirports as string[]).toSorted()).toEqual(['EGLL', 'LSZH']);
   });
-  it('D1 what one tab stores the other shows at once, in both items; each keeps its map view', () => {
+  it('D1 what one tab stores is shown by the other at once, for both items; each keeps its map view', () => {
     const [one, other] = [openTab(), openTab()];
     follow(other.store);
     one.view.set({ zoom: 9, isGlobe: true });
@@ -110,7 +110,7 @@ describe('D1 three-way merge', () => {
       }),
     );
   });
-  it('D1 sets of ids: everything added by either is there, everything removed by either is gone', () => {
+  it('D1 sets of ids: everything added by either is present, everything removed by either is absent', () => {
     const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'));
     fc.assert(
       fc.property(ids, ids, ids, (base, own, theirs) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changed, historyOf, redone, undone } from './undo-history.ts';
 
-it('G4 letters typed into one cell are undone in one step, other changes one by one, and come again', () => {
+it('G4 characters typed into one cell are undone in one step, other changes one by one, and can be redone', () => {
   let history = historyOf('');
   history = changed(history, 'a', 'cell');
   history = changed(history, 'ab', 'cell');
@@ -13,6 +13,6 @@ it('G4 letters typed into one cell are undone in one step, other changes one by 
   expect(undone(undone(undone(undone(history)))).present).toBe('');
   expect(redone(undone(history)).present).toBe('ab+row+row');
   expect(redone(history)).toBe(history);
-  // A new change ends what could be done again.
+  // A new change clears the redo history.
   expect(redone(changed(undone(history), 'other', null)).present).toBe('other');
 });

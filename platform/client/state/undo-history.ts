@@ -17,8 +17,8 @@ export const historyOf = <State>(present: State): UndoHistory<State> => ({
 });
 
 /**
- * A change. `mark` names the edited field, so that a word is one step rather than one per letter; `null` for a separate
- * step.
+ * A change. `mark` names the edited field, so that a word is one step rather than one per character; `null` for a
+ * separate step.
  */
 export function changed<State>(
   history: UndoHistory<State>,

@@ -11,7 +11,7 @@ describe('theme', () => {
     window.localStorage.clear();
   });
 
-  it('F2 is night unless something else was chosen', () => {
+  it('F2 is night unless another was selected', () => {
     expect(startTheme()).toBe('night');
     expect(root.getAttribute('data-theme')).toBe('night');
   });
@@ -27,7 +27,7 @@ describe('theme', () => {
     expect(currentTheme()).toBe('night');
   });
 
-  it('F2 stores a choice, shows it and tells each subscriber once', () => {
+  it('F2 stores a choice, applies it and notifies each subscriber once', () => {
     startTheme();
     const received: ThemeName[] = [];
     const stop = subscribeTheme((theme) => received.push(theme));
@@ -65,7 +65,7 @@ describe('theme', () => {
     expect(currentTheme()).toBe('light');
   });
 
-  it('F2 reads tokens of the page and refuses one that does not exist', () => {
+  it('F2 reads tokens of the page and rejects one that does not exist', () => {
     root.style.setProperty('--map-sea', ' #08111d ');
     const color = readTokens();
     expect(color('map-sea')).toBe('#08111d');

@@ -17,12 +17,12 @@ function storedTheme(): ThemeName | null {
     const stored = window.localStorage.getItem(STORAGE_KEY);
     return isThemeName(stored) ? stored : null;
   } catch {
-    // Storage can be blocked by the browser; the theme then lives for this page only.
+    // Storage can be blocked by the browser; the theme then applies to this page only.
     return null;
   }
 }
 
-/** The theme now shown: the root attribute decides, then the stored choice, then night. */
+/** The current theme: the root attribute decides, then the stored choice, then night. */
 export function currentTheme(): ThemeName {
   const attribute = document.documentElement.getAttribute(ATTRIBUTE);
   return isThemeName(attribute) ? attribute : (storedTheme() ?? 'night');

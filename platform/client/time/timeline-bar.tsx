@@ -113,7 +113,7 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
             <span className={styles.time}>{formatUtcTime(at)}</span>
             {showsLocal && <span className={styles.offset}>{localTimeText(at)}</span>}
             <span className={isNow ? styles.now : styles.offset}>
-              {/* Touch has no tooltip: the arrow says that a press leads back. */}
+              {/* Touch has no tooltip: the arrow indicates that a press leads back. */}
               {!isNow && <Undo2 size={11} aria-hidden />}
               {offsetText(at, now)}
             </span>

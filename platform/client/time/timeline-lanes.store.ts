@@ -34,7 +34,7 @@ export const LANES_MAX = 3;
 /** Marks of capabilities on the timeline, by their id. */
 export const timelineLanes = createSlice<Readonly<Record<string, TimelineLane>>>('timelineLanes', {});
 
-/** Ids of lanes that the person took away. */
+/** Ids of lanes that the user removed. */
 export const hiddenLanes = createSlice<readonly string[]>('hiddenLanes', []);
 
 const MARK_FIGURES = ['id', 'fromMs', 'toMs', 'label', 'title', 'tone'] as const;

@@ -30,7 +30,7 @@ const mark = (id: string, fromMs: number, toMs: number, open?: () => void): Time
 const lane = (order: number, ...marks: TimelineMark[]) => ({ title: `Lane ${order}`, order, marks });
 
 describe('F4 marks on the timeline', () => {
-  it('F4 marking the same again changes nothing: whoever marks by what is drawn comes to rest', () => {
+  it('F4 marking the same again changes nothing, so that marking after each render ends', () => {
     setTimelineLane('test/same', lane(1, mark('a', 10, 20)));
     const before = timelineLanes.get();
     setTimelineLane('test/same', lane(1, mark('a', 10, 20)));
@@ -40,7 +40,7 @@ describe('F4 marks on the timeline', () => {
     setTimelineLane('test/same', null);
   });
 
-  it('F4 three lanes at most are shown, in their order; what is outside the timeline is none', () => {
+  it('F4 three lanes at most are shown, in their order; one without marks in the timeline’s range does not count', () => {
     const lanes = {
       d: lane(4, mark('d', 10, 20)),
       a: lane(1, mark('a', 10, 20), mark('past', -20, -5)),
@@ -54,14 +54,14 @@ describe('F4 marks on the timeline', () => {
     expect(found.shown[0]?.marks.map(({ id }) => id)).toEqual(['a']);
     expect(lanesWithin(lanes, ['b'], SPAN).shown.map(({ id }) => id)).toEqual(['a', 'c', 'd']);
   });
-  it('F4 a lane whose marks are on their way keeps its place', () => {
+  it('F4 a lane whose marks are loading keeps its place', () => {
     const lanes = {
       a: lane(1, mark('a', 10, 20)),
       b: { title: 'TAF KDEN', order: 2, marks: [], isLoading: true } as const,
     };
     expect(lanesWithin(lanes, [], SPAN).shown.map(({ id }) => id)).toEqual(['a', 'b']);
   });
-  it('F4 choosing a fourth lane takes the last one away', () => {
+  it('F4 choosing a fourth lane removes the last one', () => {
     const lanes = Object.fromEntries(
       [1, 2, 3, 4].map((order) => [`l${order}`, lane(order, mark('x', 10, 20))]),
     );
@@ -74,14 +74,14 @@ describe('F4 marks on the timeline', () => {
     expect(placeOfMark(mark('x', -50, 25), SPAN)).toEqual({ left: 0, width: 0.25 });
     expect(placeOfMark(mark('x', 75, 900), SPAN)).toEqual({ left: 0.75, width: 0.25 });
   });
-  it('F4 a name has the room that no mark drawn over it takes', () => {
+  it('F4 a name has the space not covered by a later mark', () => {
     const rooms = (...marks: TimelineMark[]) => roomsForNames(marks, SPAN);
     expect(rooms(mark('a', 0, 40), mark('b', 10, 20))).toEqual([0.25, 1]);
     expect(rooms(mark('a', 10, 30), mark('b', 0, 20))).toEqual([0, 1]);
     expect(rooms(mark('a', 0, 20), mark('b', 20, 40))).toEqual([1, 1]);
     expect(rooms(mark('gone', -20, -10))).toEqual([0]);
   });
-  it('F4 a lane that is taken back is gone', () => {
+  it('F4 a removed lane is gone', () => {
     setTimelineLane('x', lane(1, mark('a', 1, 2)));
     expect(timelineLanes.get()).toHaveProperty('x');
     setTimelineLane('x', null);
@@ -128,7 +128,7 @@ describe('F4 marks by keyboard', () => {
     await act(async () => root.unmount());
     place.remove();
   });
-  it('F4 Tab comes to a lane once, arrows go from mark to mark, and no further than its ends', async () => {
+  it('F4 Tab reaches a lane once, arrow keys move between its marks, and not beyond its ends', async () => {
     const [first, second] = marks();
     expect(marks().map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
     await act(async () => first?.focus());
@@ -140,7 +140,7 @@ describe('F4 marks by keyboard', () => {
     await press('Home');
     expect(document.activeElement).toBe(first);
   });
-  it('F4 a press shows the time of a mark and opens what it is about; of one in effect, now', async () => {
+  it('F4 a press shows the time of a mark, or the present if it is in effect, and opens its subject', async () => {
     const [first, second] = marks();
     await act(async () => second?.click());
     expect(timeline.get().atMs).toBe(now + HOUR_MS);
@@ -148,7 +148,7 @@ describe('F4 marks by keyboard', () => {
     await act(async () => first?.click());
     expect(Math.abs((timeline.get().atMs ?? 0) - nowMs())).toBeLessThan(HOUR_MS / 2);
   });
-  it('F4 the lane is named, the mark says its times', () => {
+  it('F4 the lane has a name, the mark states its times', () => {
     expect(place.querySelector('[role=toolbar]')?.getAttribute('aria-label')).toBe('TAF KJFK');
     expect(place.textContent).toContain('TAF KJFK');
     expect(marks()[1]?.getAttribute('aria-label')).toMatch(/^Mark two, \d{4}Z–\d{4}Z$/);

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('F4 timeline', () => {
-  it('shows now until moved, and now moves', () => {
+  it('shows the present, which advances, until moved', () => {
     expect(shown()).toBe(now);
     expect(timelineInstant(timeline.get(), now + 60_000)).toBe(now + 60_000);
   });
@@ -37,7 +37,7 @@ describe('F4 timeline', () => {
     expect(shown()).toBe(at('21T12:57:32'));
   });
 
-  it('F4 F5 reaches back as far as a layer has a past, a day at most, and no longer than it is on', () => {
+  it('F4 F5 reaches back as far as a layer has data, a day at most, and only while it is on', () => {
     reachTimelineBack('traffic', at('20T03:10:00'));
     moveTimelineTo(at('20T01:00:00'), now);
     expect(shown()).toBe(at('20T03:10:00'));
@@ -49,7 +49,7 @@ describe('F4 timeline', () => {
     expect(timelineFrom(now)).toBe(at('20T10:57:32'));
   });
 
-  it('steps by the half hours of the clock and never jumps over now', () => {
+  it('steps by the half hours of the clock and never skips the present', () => {
     stepTimeline(1, now);
     expect(shown()).toBe(at('20T13:00:00'));
     stepTimeline(1, now);
@@ -73,7 +73,7 @@ describe('F4 timeline', () => {
     expect(timeline.get()).toEqual({ atMs: now, isPlaying: true, loopedMs: null });
   });
 
-  it('F4 loops through the last two hours, stands at now, begins anew, and is ended by hand', () => {
+  it('F4 loops through the last two hours, pauses at the present, restarts, and ends when moved', () => {
     toggleLoop(now);
     expect(shown()).toBe(now - TIMELINE_PAST_MS);
     advanceTimeline(3000, now);
@@ -91,7 +91,7 @@ describe('F4 timeline', () => {
     expect(timeline.get()).toEqual({ atMs: null, isPlaying: false, loopedMs: null });
   });
 
-  it('F4 the loop waits for what is on its way; playing ahead does not', () => {
+  it('F4 the loop waits for loading images; playing into the future does not', () => {
     toggleLoop(now);
     loopWaitsFor.add('radar');
     advanceTimeline(1000, now);
@@ -106,7 +106,7 @@ describe('F4 timeline', () => {
     expect(shown()).toBe(now + 3_600_000);
   });
 
-  it('is moved by hand or back to now: it stops playing', () => {
+  it('stops playing when moved, or returned to the present', () => {
     togglePlaying(now);
     moveTimelineTo(at('20T15:00:00'), now);
     expect(timeline.get().isPlaying).toBe(false);

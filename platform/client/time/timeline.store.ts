@@ -30,7 +30,7 @@ const AT_REST = { isPlaying: false, loopedMs: null } as const;
 /** The time shown on the map. */
 export const timeline = createSlice<TimelineState>('timeline', { atMs: null, ...AT_REST });
 
-/** Since when layers that are on have something to show, ms since the epoch, by the name that they gave. */
+/** Start of the data of active layers, ms since the epoch, by the name they registered. */
 export const timelineReach = createSlice<Readonly<Record<string, number>>>('timelineReach', {});
 
 /** Names of layers whose image is still loading: the loop waits for them, so that its time matches what is visible. */
@@ -61,7 +61,7 @@ export function timelineInstant(state: TimelineState, nowMs: number): number {
   return state.atMs === null ? nowMs : insideTimeline(state.atMs, nowMs);
 }
 
-/** Difference of a time from now, in words: `Now`, `+3 h 30 min`, `−1 h`. */
+/** Difference of a time from the present, as text: `Now`, `+3 h 30 min`, `−1 h`. */
 export function offsetText(atMs: number, now: number): string {
   const minutes = Math.round((atMs - now) / 60_000);
   if (minutes === 0) return 'Now';

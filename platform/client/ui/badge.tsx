@@ -10,7 +10,7 @@ export interface BadgeProps {
   Icon?: LucideIcon;
 }
 
-/** A short state in words. */
+/** A short state as text. */
 export function Badge({ children, tone = 'neutral', Icon }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])}>

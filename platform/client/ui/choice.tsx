@@ -17,7 +17,7 @@ export interface ChoiceProps<Value extends string> {
   isDisabled?: boolean;
 }
 
-/** One of two to four values, all in sight: a row of buttons of which one is pressed. */
+/** One of two to four values, all visible: a row of buttons of which one is pressed. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, onChange, isDisabled } = props;
   const id = useId();

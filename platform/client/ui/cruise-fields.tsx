@@ -24,7 +24,7 @@ interface Row {
   readonly level: string;
 }
 
-/** A word of a step: blanks and strokes part steps. */
+/** A word of a step: spaces and slashes separate steps. */
 const wordOf = (typed: string) => typed.toUpperCase().replaceAll(/[\s/]/g, '');
 
 function StepRow({

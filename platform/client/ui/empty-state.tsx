@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './notice.module.css';
 
 export interface EmptyStateProps {
-  /** One sentence that teaches. */
+  /** One sentence of instruction. */
   message: string;
   /** The one button that fills it. */
   action?: { label: string; onSelect: () => void };

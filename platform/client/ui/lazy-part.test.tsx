@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 describe('a part whose code loads later', () => {
-  it('is drawn at once when it was brought before, without its fallback', async () => {
+  it('is drawn at once if loaded before, without its fallback', async () => {
     const Part = lazyPart(() => Promise.resolve(Greeting));
     await Part.bring();
     await act(async () => {

@@ -3,7 +3,7 @@ import { lazy } from './lazy.ts';
 
 /** A component whose code loads when first drawn, or by an earlier call of `bring`. */
 type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Brings the code ahead of time. Rejects when it cannot be had; drawing the part tries again. */
+  /** Loads the code ahead of time. Rejects when it is unavailable; drawing the part retries. */
   readonly bring: () => Promise<unknown>;
 };
 

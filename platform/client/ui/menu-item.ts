@@ -9,7 +9,7 @@ export interface MenuItem {
   onSelect: () => void;
   isDisabled?: boolean;
   isDanger?: boolean;
-  /** Given: the item is a switch with `aria-checked`. */
+  /** If given, the item is a switch with `aria-checked`. */
   isChecked?: boolean;
   /** Draws a hairline above. */
   startsGroup?: boolean;

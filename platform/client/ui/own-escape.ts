@@ -12,7 +12,7 @@ export function useOwnEscape(isOn: boolean, close: () => void): void {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      // A list or a dialog over it closes first.
+      // A list or dialog above it closes first.
       if (document.querySelectorAll(POPUP).length > 1) return;
       event.preventDefault();
       close();

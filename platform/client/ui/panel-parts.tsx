@@ -53,7 +53,7 @@ export function GroupHeading({ children }: { children: ReactNode }) {
 }
 
 export interface ListRowProps {
-  /** A mark or an icon before the words. */
+  /** A mark or an icon before the text. */
   mark: ReactNode;
   title: ReactNode;
   badges?: ReactNode;

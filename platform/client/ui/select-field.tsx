@@ -20,7 +20,7 @@ export interface SelectFieldProps<Value extends string> {
   className?: string;
 }
 
-/** One choice out of a few, by a list that opens. */
+/** A choice of one of a few options from a list that opens. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, isLabelHidden, value, options, onChange, isDisabled, className } = props;
   const items = options.map((option) => ({ value: option.value, label: option.label }));

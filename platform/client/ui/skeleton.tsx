@@ -7,7 +7,7 @@ export interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** A grey shape in place of content to come. Hidden from assistive technology: set `aria-busy` around it. */
+/** A grey shape in place of loading content. Hidden from assistive technology: set `aria-busy` around it. */
 export function Skeleton({ width = '100%', height = '14px', isRound }: SkeletonProps) {
   return (
     <span

@@ -16,7 +16,7 @@ function* sheetsBelow(folder: string): Generator<string> {
 const TEXT_SIZE = /(?:^|[\s;{])((?:font|font-size|line-height|--fs-[\w-]+|--field-fs):[^;}]*)/g;
 
 describe('F7 text size', () => {
-  it('F7 follows the browser’s: no style sheet gives text a size in px', () => {
+  it('F7 follows the browser’s setting: no style sheet sets text sizes in px', () => {
     const inPixels = ['platform', 'capabilities', 'app'].flatMap((folder) =>
       [...sheetsBelow(folder)].flatMap((path) =>
         [...readFileSync(join(ROOT, path), 'utf8').matchAll(TEXT_SIZE)]

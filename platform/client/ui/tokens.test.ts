@@ -35,7 +35,7 @@ function parse(value: string): { rgb: Rgb; alpha: number } {
   return { rgb: [parts[0]!, parts[1]!, parts[2]!], alpha: parts[3] ?? 1 };
 }
 
-/** A token's colour as it is seen over what lies under it. */
+/** A token's colour as seen over its background. */
 function seen(tokens: Tokens, name: string, under: Rgb): Rgb {
   const { rgb, alpha } = parse(tokens.get(name) ?? '');
   return rgb.map((channel, k) => channel * alpha + under[k]! * (1 - alpha)) as unknown as Rgb;

@@ -3,7 +3,7 @@ import { Kbd } from './kbd.tsx';
 import type { TooltipText } from './tooltip.tsx';
 import styles from './tooltip.module.css';
 
-/** The bubble at an element, placed where there is room. */
+/** The bubble at an element, placed where there is space. */
 export function TooltipBubble({ anchor, text, keys }: TooltipText & { anchor: Element }) {
   return (
     <Tooltip.Root open>

@@ -35,7 +35,7 @@ const one = (selector: string) => {
   return element;
 };
 
-describe('what checks rely on', () => {
+describe('properties that checks rely on', () => {
   it('a field is found by its label and announces its error', async () => {
     await show(<TextField label="Email" error="Enter an email address." />);
     const label = one('label');
@@ -163,7 +163,7 @@ describe('every datum has its source and age', () => {
     expect(freshnessText({ ...base, asOf: null, origin: 'live', state: 'fresh' }, nowMs)).toBe('NOAA');
   });
 
-  it('F4 says when a source that does not date its data was received', () => {
+  it('F4 states when data of a source without dates was received', () => {
     const undated = { source: 'FAA', asOf: null, origin: 'live', state: 'fresh' } as const;
     const receivedAt = (minutes: number) => new Date(nowMs - minutes * 60_000).toISOString();
     expect(freshnessText({ ...undated, receivedAt: receivedAt(3) }, nowMs)).toBe('FAA · received 3 min ago');
@@ -171,7 +171,7 @@ describe('every datum has its source and age', () => {
     expect(freshnessText({ ...undated, receivedAt: null }, nowMs)).toBe('FAA');
   });
 
-  it('F4 names in a legend the mode of everything, live and reference data too', () => {
+  it('F4 states the mode of all data in a legend, including live and reference data', () => {
     const marks = (origin: 'live' | 'simulated' | 'reference', state: 'fresh' | 'stale') =>
       legendMarks({ ...base, origin, state }).map(({ text }) => text);
     expect(marks('live', 'fresh')).toEqual(['Live']);
@@ -179,7 +179,7 @@ describe('every datum has its source and age', () => {
     expect(marks('reference', 'fresh')).toEqual(['Reference']);
   });
 
-  it('marks what is simulated, replayed, stale or failed, each apart', () => {
+  it('marks simulated, replayed, stale and failed data, each differently', () => {
     const marks = (origin: 'live' | 'simulated' | 'replay', state: 'fresh' | 'stale' | 'failed') =>
       freshnessMarks({ ...base, origin, state }).map(({ text }) => text);
     expect(marks('live', 'fresh')).toEqual([]);

@@ -22,7 +22,7 @@ describe('F7 fuel in the unit of the settings', () => {
     expect(documentFuel('avgas', { fuel: 'L' }).column(null)).toBe('—');
   });
 
-  it('F7 the gallons of a small diesel add up: tenths where the block is below 100, whole ones above', () => {
+  it('F7 the gallons of a small diesel add up: tenths where block fuel is below 100, whole gallons above', () => {
     const units = { mass: 'lb', fuel: 'US gal' } as const;
     // DA42, trip, alternate, reserve, taxi and block: 14.7, 2.9, 4.8, 1.6 and 24.1 US gal of Jet A-1.
     const small = fuelFigures('jet-a1', units, 73.13);

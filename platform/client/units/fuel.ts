@@ -14,7 +14,7 @@ export interface FuelFigures {
   /** The number alone, not grouped, for printed columns; `—` when unknown. */
   readonly column: (kg: number | null | undefined) => string;
   readonly unit: string;
-  /** How many of the unit are a kilogram. */
+  /** Number of units per kilogram. */
   readonly perKg: number;
 }
 
@@ -28,7 +28,7 @@ function decimalsOf(unit: string, kind: FuelKind, block: number): number {
   return unit === 'US gal' && (kind !== 'jet-a1' || block < SMALL_GALLONS) ? 1 : 0;
 }
 
-/** The unit that the user chose for fuel of a kind, and how many of it a kilogram is by the planning density. */
+/** The unit that the user chose for fuel of a kind, and its number per kilogram at the planning density. */
 export function fuelUnit(
   kind: FuelKind,
   units: FuelUnits,
@@ -66,7 +66,7 @@ export const documentFuel = (
   blockKg?: number,
 ): FuelFigures => fuelFigures(kind, { fuel, mass: 'kg' }, blockKg);
 
-/** Fuel of a kind in the unit of the settings; drawn again when it changes. */
+/** Fuel of a kind in the unit of the settings; re-rendered when it changes. */
 export function useFuelFigures(kind: FuelKind, blockKg?: number): FuelFigures {
   return fuelFigures(kind, useSlice(settings), blockKg);
 }

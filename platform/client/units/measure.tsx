@@ -3,7 +3,7 @@ import { useSlice } from '../state/slice.ts';
 import { Figure } from '../ui/figure.tsx';
 import { measuredDigits, type Quantity, unitOf, type Units } from './units.ts';
 
-/** The units that the user chose; drawn again when they change. */
+/** The units that the user chose; re-rendered when they change. */
 export const useUnits = (): Units & Pick<Settings, 'temperature'> => useSlice(settings);
 
 export interface MeasureProps {

@@ -27,7 +27,7 @@ describe('F7 what is typed in the unit of the settings', () => {
     expect(typedText(hundredth(value ?? 0), scale)).toBe(text);
   });
 
-  it('F7 every whole figure comes back, kept exactly or to a hundredth, in every unit', () => {
+  it('F7 every whole figure is restored, stored exactly or to a hundredth, in every unit', () => {
     const scales = [
       scaleOf('massKg', kg),
       scaleOf('massKg', lb),
@@ -56,7 +56,7 @@ describe('F7 what is typed in the unit of the settings', () => {
     expect(typedText(41_500.5, scaleOf('massKg', kg))).toBe('41500.5');
   });
 
-  it('F7 nothing is nothing, and words are no number', () => {
+  it('F7 an empty field is null, and text is not a number', () => {
     const scale = scaleOf('massKg', lb);
     expect(typedText(null, scale)).toBe('');
     expect(readTyped(' ', scale, 5)).toBeNull();

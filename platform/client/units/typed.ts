@@ -2,7 +2,7 @@ import type { FuelKind } from '#aviation/performance/performance-profile.ts';
 import { type FuelUnits, fuelFigures } from './fuel.ts';
 import { inUnits, type Quantity, type Units } from './units.ts';
 
-/** A unit in which figures are typed, and how many of it are one of the contract's. */
+/** A unit in which figures are typed, and its number per unit of the contract. */
 export interface Scale {
   readonly unit: string;
   readonly perContractUnit: number;

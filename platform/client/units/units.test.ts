@@ -40,7 +40,7 @@ describe('F7 units', () => {
     expect(measuredText(quantity, value, aviation)).toBe(ours);
     expect(measuredText(quantity, value, metric)).toBe(theirs);
   });
-  it('F7 what is typed in the chosen unit is what is shown in it', () => {
+  it('F7 a figure typed in the selected unit is shown unchanged', () => {
     expect(fromUnits('speedKt', 833.4, metric)).toBeCloseTo(450, 9);
     expect(fromUnits('altitudeFt', 10_668, metric)).toBeCloseTo(35_000, 9);
     fc.assert(
@@ -69,7 +69,7 @@ describe('F7 units', () => {
     expect(visibilityText(null, aviation)).toBe('—');
     expect(fromUnits('visibilityM', 3, { ...aviation, visibility: 'SM' })).toBeCloseTo(4828.032, 6);
   });
-  it('F7 what is unknown stays unknown, and nothing is −0', () => {
+  it('F7 unknown values remain unknown, and nothing is shown as −0', () => {
     expect(measuredText('altitudeFt', null, metric)).toBe('—');
     expect(measuredText('altitudeFt', -0.1, metric)).toBe('0 m');
   });
@@ -81,7 +81,7 @@ describe('F7 units', () => {
       }),
     );
   });
-  it('F7 temperatures, and differences of them, which have no 32', () => {
+  it('F7 temperatures, and their differences, without the offset of 32', () => {
     expect(temperatureText(-56.5, { temperature: 'C' })).toBe('−57 °C');
     expect(temperatureText(-56.5, { temperature: 'F' })).toBe('−70 °F');
     expect(temperatureText(null, { temperature: 'F' })).toBe('—');

@@ -25,7 +25,7 @@ const KM_A_STATUTE_MILE = 1.609_344;
 /** Spec 9. */
 const LB_A_KG = 2.204_622_621_8;
 
-/** How many of a unit are one of the contract's. */
+/** Number of a unit per unit of the contract. */
 type Factors = Readonly<Record<string, number>>;
 const LENGTHS: Factors = { ft: 1, m: METRES_PER_FOOT };
 const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_PER_FOOT / 60 };

@@ -131,7 +131,7 @@ const xKindOf = ({ columns, view }: ChartProps) =>
 interface LinePoint {
   readonly key: number;
   readonly value: number | null;
-  /** Of the period before. */
+  /** For the previous period. */
   readonly isBefore: boolean;
 }
 
@@ -207,7 +207,7 @@ export function LineChart(props: ChartProps) {
   );
 }
 
-/** How often values of equal steps occur. A brush picks a range. */
+/** Frequency of values in equal steps. A brush picks a range. */
 export function Histogram(props: ChartProps) {
   const { view, data, widthPx, heightPx, onPick } = props;
   const keys = numbers(columnOf(data, 'k'));

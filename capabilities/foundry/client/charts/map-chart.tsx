@@ -70,7 +70,7 @@ const LAYER: MapLayer = {
   interactive: ['foundry-points', 'foundry-lines', 'foundry-areas'],
 };
 
-/** Rows that are drawn at the pointer, the topmost first; hexagons are of no single row. */
+/** Rows that are drawn at the pointer, the topmost first; hexagons do not belong to a single row. */
 const rowsAt = ({ features }: MapPointerEvent): number[] =>
   features.flatMap(({ properties: { row } }) => (typeof row === 'number' ? [row] : []));
 
@@ -132,7 +132,7 @@ export function MapChart(props: ChartProps & { rows: MapRows }) {
     >
       <MapCanvas controller={controller} initialView={WORLD} label={`Map of ${shown}`} />
       {data.rowCount >= PLACES_MAX && <p className={styles.mapNote}>Sample of {PLACES_MAX} places</p>}
-      {/* Rows of a former result are others. */}
+      {/* Rows of a previous result are different ones. */}
       {pressed !== null && pressed.of === shownResult && (
         <MapRow
           key={pressed.rows.join()}

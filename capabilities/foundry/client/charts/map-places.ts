@@ -40,7 +40,7 @@ export interface MapMoment {
   readonly lengthS: number;
 }
 
-/** Places of the rows; of a moment, when one is given. */
+/** Places of the rows; at a time, if one is given. */
 export function placesOf(
   data: ChartProps['data'],
   picks: ChartProps['picks'],
@@ -82,7 +82,7 @@ export function placesOf(
 const DEGREES = 180 / Math.PI;
 const latOf = (y: number) => (2 * Math.atan(Math.exp(y)) - Math.PI / 2) * DEGREES;
 
-/** Hexagons of the result, darker where more is. */
+/** Hexagons of the result, darker where there are more rows. */
 export function hexagonsOf(data: ChartProps['data']): GeoJSON.FeatureCollection {
   const [xs, ys, values, widths] = ['k', 'j', 'v', 'w'].map((name) => columnOf(data, name).map(Number));
   const largest = (values ?? []).reduce((a, b) => Math.max(a, b), 0);

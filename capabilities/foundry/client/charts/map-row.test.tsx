@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('K1 a place of the map opens the page of its object; of several rows at it each has its turn', async () => {
+it('K1 a place on the map opens the page of its object; several rows at one place can be stepped through', async () => {
   show([2, 0], 'SELECT * FROM airports');
   await found('button', 'ICAO EGLL');
   expect(document.body.textContent).toContain('Row 3 · 1 of 2 here');
@@ -82,7 +82,7 @@ it('K1 a place of the map opens the page of its object; of several rows at it ea
   expect(foundryView.get().isOpen).toBe(false);
 });
 
-it('K1 a place whose row names no object states so, and closes', async () => {
+it('K1 a place whose row refers to no object states this, and closes', async () => {
   show([1], 'SELECT * FROM my_file');
   await found('span', 'Names no object of the app');
   (await found('button', 'Close links')).click();

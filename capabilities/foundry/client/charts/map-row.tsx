@@ -26,7 +26,7 @@ interface MapRowProps {
   onClose: () => void;
 }
 
-/** Where the rows at a place of the map lead, one row at a time. */
+/** The targets of the rows at a place on the map, one row at a time. */
 export function MapRow({ rows, of, onClose }: MapRowProps) {
   const [at, setAt] = useState(0);
   const row = rows[at % rows.length] ?? 0;

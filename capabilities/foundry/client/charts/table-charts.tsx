@@ -39,7 +39,7 @@ function stepText({ columns }: ChartProps, name: string, value: CellValue): stri
   return isTime(kind) ? new Date(value * 1000).toISOString().slice(0, 10) : cellText(value, 'number');
 }
 
-/** How often, or how much, two columns meet. A click on a row picks it where the column is not a step. */
+/** Count or sum for each combination of two columns. A click on a row picks it where the column is not a step. */
 export function HeatMap(props: ChartProps) {
   const { view, columns, data, picks, onPick } = props;
   const cells = crossed(columnOf(data, 'ky'), columnOf(data, 'kx'), columnOf(data, 'v'));

@@ -5,7 +5,7 @@ export interface ArrowType {
   toString(): string;
   /** Its element types, for lists, structures and maps. */
   readonly children?: readonly { readonly name: string; readonly type: ArrowType }[] | null;
-  /** Digits behind the point, for decimals. */
+  /** Digits after the decimal point, for decimals. */
   readonly scale?: number;
 }
 

@@ -84,7 +84,7 @@ export async function openContentsFolder(owner: string): Promise<ContentsFolder>
       try {
         await writeContents(handle, file);
       } catch (error) {
-        // The former contents stay; an empty new file, or half a file written in place, is discarded.
+        // The previous contents remain; an empty new file, or half a file written in place, is discarded.
         const isWhole = 'createWritable' in handle && (await handle.getFile()).size > 0;
         if (!isWhole) await folder.removeEntry(id);
         throw isQuota(error) ? new QuotaProblem(quotaText(file.size, free)) : error;

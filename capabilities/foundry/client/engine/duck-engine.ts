@@ -37,10 +37,10 @@ const SETTINGS = [
 /** An engine that does not stop by itself within this time is terminated. */
 const CANCEL_GRACE_MS = 700;
 
-/** A database that runs. */
+/** A running database. */
 export interface RunningDuck {
   db: AsyncDuckDB;
-  /** The statement of a person, which can be cancelled. */
+  /** A user's statement, which can be cancelled. */
   statements: AsyncDuckDBConnection;
   /** All other calls. */
   reads: AsyncDuckDBConnection;
@@ -67,9 +67,9 @@ function startInBrowser(): Promise<RunningDuck> {
   return openDuck(new AsyncDuckDB(new VoidLogger(), worker), worker, wasm);
 }
 
-/** A statement that runs or waits for the connection. */
+/** A statement that is running or waiting for the connection. */
 interface Turn {
-  /** Whose it is: a cancellation reaches the statements of one owner only. */
+  /** Its owner: a cancellation reaches the statements of one owner only. */
   owner: string;
   isCancelled: boolean;
   withdraw: () => void;
@@ -82,7 +82,7 @@ const isBroken = (message: string) =>
     message,
   );
 
-/** The same with its intervals as the engine writes them: the transport drops days and hours of them. */
+/** The same with intervals as text written by the engine: the transport drops days and hours of them. */
 function intervalsAsText(
   sql: string,
   fields: readonly { name: string; type: { toString(): string } }[],
@@ -100,7 +100,7 @@ export class DuckEngine {
   private running: Promise<RunningDuck> | null = null;
   private readonly start: () => Promise<RunningDuck>;
   private readonly graceMs: number;
-  /** Over when the connection for statements is free: it mixes up the results of two that run at once. */
+  /** Resolves when the connection for statements is free: it mixes up the results of two that run at once. */
   private lastTurn: Promise<unknown> = Promise.resolve();
   private current: Turn | null = null;
   private readonly waiting = new Set<Turn>();
@@ -134,7 +134,7 @@ export class DuckEngine {
     return this.running;
   }
 
-  /** Wakes the engine ahead of time. */
+  /** Starts the engine ahead of time. */
   async wake(): Promise<void> {
     await this.get();
   }
@@ -158,7 +158,7 @@ export class DuckEngine {
     throw new SqlProblem(readSqlFault(message, sql, shift));
   }
 
-  /** Runs statements of ours, without a result. */
+  /** Runs internal statements, without a result. */
   async execute(sql: string): Promise<void> {
     const { reads } = await this.get();
     try {
@@ -251,7 +251,7 @@ export class DuckEngine {
     return batches;
   }
 
-  /** Runs one statement of a person into a table. Only what can occur in a FROM clause runs, and EXPLAIN. */
+  /** Runs one statement of the user into a table. Only what can occur in a FROM clause runs, and EXPLAIN. */
   run(input: UserStatement): Promise<StatementResult> {
     return this.inTurn(input.owner, (turn) => this.runAlone(input, turn));
   }

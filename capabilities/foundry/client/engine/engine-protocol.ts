@@ -29,7 +29,7 @@ export interface FileFacts {
   delimiter: string | null;
   rowCount: number;
   columns: readonly ResultColumn[];
-  /** Choices made by the reader, in words. */
+  /** Choices made by the reader, as text. */
   notes: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export interface StorageUse {
   quotaBytes: number | null;
 }
 
-/** A statement of a person, and the table for its rows. */
+/** A statement of the user, and the table for its rows. */
 export interface UserStatement {
   sql: string;
   table: string;
   rowsMax: number;
-  /** Whose it is: a cancellation reaches the statements of one owner only. */
+  /** Its owner: a cancellation reaches the statements of one owner only. */
   owner: string;
 }
 
@@ -59,7 +59,7 @@ export interface EngineCalls {
   copyFiles: { input: { copies: readonly { from: string; to: string }[] }; output: null };
   /** Deletes contents that were refused. */
   dropFile: { input: { id: string }; output: null };
-  /** Deletes contents that no item has. */
+  /** Deletes contents without an item. */
   keepOnly: { input: { ids: readonly string[] }; output: null };
   storageUse: { input: Record<string, never>; output: StorageUse };
   /** Reads a file into a table, or checks that it can be read: the stored one, or `file` while that is being stored. */

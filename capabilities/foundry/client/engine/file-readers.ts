@@ -86,7 +86,7 @@ export async function appendRows(
   }
 }
 
-/** Beyond this a file is not held twice. */
+/** A file larger than this is not held in memory twice. */
 const COPIED_BYTES_MAX = 128 * 1024 * 1024;
 
 /** Runs when the data for the engine is in transit: this thread is then free, and the engine's is busy. */
@@ -149,7 +149,7 @@ async function readDelimited(
   });
   const [read] = await Promise.allSettled([made]);
   await engine.dropBytes(file);
-  // Faults of lines are reported by line and column, in preference to the engine's message.
+  // Errors in lines are reported by line and column, in preference to the engine's message.
   const { delimiter, hasHeader, rowCount } = await walk();
   if (read.status === 'rejected') throw read.reason;
   const notes = [...read.value];
@@ -211,7 +211,7 @@ export async function loadFileTable(
   return { kind, ...facts, columns: await engine.columnsOf(table) };
 }
 
-/** Puts a complete table in the place of a former one. */
+/** Replaces a previous table with a complete one. */
 export async function renameTable(engine: DuckEngine, from: string, to: string): Promise<void> {
   await engine.execute(`DROP TABLE IF EXISTS ${quoteName(to)}`);
   await engine.execute(`ALTER TABLE ${quoteName(from)} RENAME TO ${quoteName(to)}`);

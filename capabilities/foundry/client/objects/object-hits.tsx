@@ -18,7 +18,7 @@ import { useRead } from '../sources/use-read.ts';
 
 type ObjectSource = Source & { origin: 'object' };
 
-/** A person's own data is small, and read for the search; other types may have hundreds of thousands of objects. */
+/** A user's own data is small, and is read for the search; other types may have hundreds of thousands of objects. */
 const isOwn = ({ type }: ObjectSource) => type.group === 'Flights' || type.group === 'Crew';
 
 /** A failing source shows its error in the list of sources. */

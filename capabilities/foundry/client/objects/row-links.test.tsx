@@ -43,7 +43,7 @@ const found = (selector: string, name: string) =>
   });
 const item = (name: string) => found('[role="menuitem"]', name);
 
-/** React draws when it has time, as in a browser: what is to be seen is waited for. */
+/** React renders asynchronously, as in a browser: the tests wait for what should appear. */
 function show(sql: string): void {
   root.render(
     <>
@@ -64,7 +64,7 @@ const links = () => document.querySelector('[aria-label="Links of row 1"]');
 
 beforeEach(() => {
   vi.stubGlobal('Worker', EngineInMemory);
-  // What a followed link reads is not there: the query says so, and stands.
+  // The data of a followed link is missing: the query states this, and is kept.
   vi.stubGlobal('fetch', () =>
     Promise.resolve(Response.json({ code: 404, data: null, message: 'Not found' }, { status: 404 })),
   );
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('where a row leads', () => {
+describe('targets of a row', () => {
   it('K1 its page opens, and Foundry closes', async () => {
     show('SELECT * FROM flights');
     const link = await found('button', 'Id f 1');
@@ -93,7 +93,7 @@ describe('where a row leads', () => {
     expect(foundryView.get().isOpen).toBe(false);
   });
 
-  it('K1 a link is followed as a query that is seen and can be changed', async () => {
+  it('K1 a link opens a query that is visible and can be edited', async () => {
     show('SELECT * FROM flights');
     (await found('button', 'Id f 1')).click();
     (await item('Route points · flight_id')).click();
@@ -110,7 +110,7 @@ describe('where a row leads', () => {
     await vi.waitFor(() => expect(workspace.get().runs[queryId]?.phase).toBe('failed'));
   });
 
-  it('K1 rows of a file of the person lead nowhere', async () => {
+  it('K1 rows of a user’s file have no links', async () => {
     show('SELECT * FROM my_file');
     await found('p', 'drawn');
     expect(links()).toBe(null);

@@ -17,7 +17,7 @@ import { openPage, openQuery } from '../query/open-query.ts';
 import panes from '../workspace/panes.module.css';
 import { sourceStates } from '../sources/sources.store.ts';
 
-/** Columns of the files used in a statement: their content is the person's own. */
+/** Columns of the files used in a statement: their content is the user's own. */
 function fileColumnsOf(sql: string): ReadonlySet<string> {
   const files = currentSources().filter(({ origin }) => origin === 'file');
   const names = namesIn(
@@ -62,7 +62,7 @@ export interface RowLinksProps {
   sql: string;
 }
 
-/** Where a row leads. */
+/** The targets of a row. */
 export function useRowLinks({ columns, cells, sql }: Omit<RowLinksProps, 'row'>): readonly RowLink[] {
   const types = useSlice(objectTypes);
   const asked = useMemo(
@@ -75,7 +75,7 @@ export function useRowLinks({ columns, cells, sql }: Omit<RowLinksProps, 'row'>)
   });
 }
 
-/** A menu for every value that leads somewhere. */
+/** A menu for every value with targets. */
 export const LinkMenus = ({ links }: { links: readonly RowLink[] }) =>
   links.map((link) => (
     <Menu
@@ -90,7 +90,7 @@ export const LinkMenus = ({ links }: { links: readonly RowLink[] }) =>
     />
   ));
 
-/** Where the selected row leads: pages of the app, and queries over the objects that belong to its values. */
+/** The targets of the selected row: pages of the app, and queries over the objects that belong to its values. */
 export function RowLinks({ row, ...asked }: RowLinksProps) {
   const links = useRowLinks(asked);
   if (links.length === 0) return null;

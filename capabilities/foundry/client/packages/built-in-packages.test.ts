@@ -62,13 +62,13 @@ describe('the roster legality review', () => {
     );
     expect(anna.map(([id]) => id)).toEqual(Array.from({ length: 10 }, (_, day) => `d${day}`));
     expect(anna[0]).toEqual(['d0', 8, 8, 5, 5, null]);
-    // The duty that ended to the minute seven days before is no longer inside: 7 duties of 8 h, not 8.
+    // The duty that ended to the minute seven days before is outside the window: 7 duties of 8 h, not 8.
     expect(anna[7]).toEqual(['d7', 56, 64, 35, 40, 16]);
     expect(anna[9]).toEqual(['d9', 56, 80, 35, 50, 16]);
     engine.query(`CREATE OR REPLACE VIEW duty_review AS SELECT * FROM "${table}"`);
     expect(engine.rows(built?.projects[0]?.project.queries[0]?.sql ?? '')).toEqual([
       ['Anna Keller', 'EASA', 56, 80, 35, 50, 16, 0],
-      // 1 November is 27 days before the 28th and 28 before the 29th: the greatest sum is 24 h in either.
+      // 1 November is 27 days before the 28th and 28 before the 29th: the largest sum is 24 h in either.
       ['Otto Lang', 'FAR117', 24, 24, 10, 10, 12, 1],
     ]);
   });

@@ -25,7 +25,7 @@ import { addPipeline, foundryPipelines } from '../pipelines/pipelines.store.ts';
 import { addProject, foundryProjects } from './projects.store.ts';
 
 let isOffline = false;
-/** Scenarios as their own capability keeps them: four at most, and asked for the saved flights when some are added. */
+/** Scenarios as stored by their capability: four at most; adding some queries the saved flights. */
 let kept: PackedScenario[] = [];
 const deps: FoundryDeps = {
   folderName: async () => 'mine',
@@ -81,7 +81,7 @@ const made = (text = 'a,b\n9,9\n') =>
     codec,
   ).then((one) => readPackage(JSON.stringify(one), codec));
 
-/** What is here before the package comes: something of the name of each part. */
+/** Content before the import: an item with the name of each part. */
 async function fill(): Promise<{ file: string; pipeline: string }> {
   const [file = ''] = await uploadFiles([new File(['a,b\n1,2\n'], 'delays.csv')], null);
   addProject('Delays', { queries: [{ id: 'mine', name: 'mine.sql', sql: 'SELECT 1' }] });
@@ -115,7 +115,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('taking a package in', () => {
+describe('importing a package', () => {
   it('K1 keeps both: the local item is unchanged, the imported one is renamed and used by the imported queries', async () => {
     await fill();
     const given = await made();
@@ -125,7 +125,7 @@ describe('taking a package in', () => {
     const projects = foundryProjects.get().projects;
     expect(projects.map(({ name }) => name)).toEqual(['Delays', 'Delays (2)']);
     expect(projects[0]?.queries[0]?.sql).toBe('SELECT 1');
-    // The query reads the table of the file that came along, not the one that was here.
+    // The query reads the table of the imported file, not the existing one.
     expect(projects[1]?.queries[0]?.sql).toBe('SELECT * FROM "delays_2"');
     const copy = foundryData.get().items.find(({ name }) => name === 'Late (2)')?.id ?? '';
     const file = foundryData.get().items.find(({ name }) => name === 'delays.csv (2)')?.id;
@@ -137,7 +137,7 @@ describe('taking a package in', () => {
     expect(notes).toEqual(['Two hours (2): 1 of 2 flights are not saved here.']);
   });
 
-  it('K1 replaces mine: ids that others read stay, contents are those of the package', async () => {
+  it('K1 replaces mine: ids that other items refer to are kept, contents are those of the package', async () => {
     const before = await fill();
     const given = await made();
     await takePackage(given, all(given, 'replace'), deps.scenarios);
@@ -164,7 +164,7 @@ describe('taking a package in', () => {
     expect(foundryPipelines.get().open[copy]?.pipeline.steps[0]).toMatchObject({ item: before.file });
   });
 
-  it('K1 a file that cannot be read replaces nothing, and nothing else of the package stays', async () => {
+  it('K1 an unreadable file replaces nothing, and nothing else of the package is kept', async () => {
     await fill();
     const given = await made('a,b\n\0\n');
     await expect(takePackage(given, all(given, 'replace'), deps.scenarios)).rejects.toThrow(
@@ -174,7 +174,7 @@ describe('taking a package in', () => {
     expect(foundryProjects.get().projects.map(({ queries }) => queries[0]?.sql)).toEqual(['SELECT 1']);
   });
 
-  it('K1 without the saved flights, or without room for its scenarios, nothing of the package stays', async () => {
+  it('K1 without the saved flights, or without room for its scenarios, nothing of the package is kept', async () => {
     const given = await made();
     isOffline = true;
     await expect(takePackage(given, new Map(), deps.scenarios)).rejects.toThrow('Network Error');
@@ -199,7 +199,7 @@ describe('taking a package in', () => {
     expect(textOf('delays.csv (3)')).toBe('a,b\n9,9\n');
   });
 
-  it('K1 what was packed here is taken in elsewhere; actions that cannot be read are not packed', async () => {
+  it('K1 a package made here can be imported elsewhere; unreadable actions are not packed', async () => {
     await takePackage(await made(), new Map(), deps.scenarios);
     const choice = {
       name: 'Back',
@@ -233,7 +233,7 @@ describe('the dialog of a package', () => {
     openedPackage.set({ given: await made() });
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
-    // Drawn as in a browser, in parts that come when they are there: what is to be seen is waited for.
+    // Rendered as in a browser, with parts that load later: the tests wait for what should appear.
     root.render(
       <Provider>
         <PackageDialog />
@@ -268,7 +268,7 @@ describe('the dialog of a package', () => {
     place.remove();
   });
 
-  it('K1 a package that lies about its contents or hides a path opens no dialog', async () => {
+  it('K1 a package with false hashes or a hidden path opens no dialog', async () => {
     const one = await packParts('x', '', [data('a,b\n1,2\n')], codec);
     await expect(inspectPackage(JSON.stringify({ ...one, entries: [] }))).rejects.toThrow(
       'listed and is not there',

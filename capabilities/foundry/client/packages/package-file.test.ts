@@ -31,7 +31,7 @@ const made = await packParts(
   codec,
 );
 const read = (value: unknown) => readPackage(JSON.stringify(value), codec);
-/** A package that was changed by someone who also put the hash of its list right. */
+/** A package changed by someone who also corrected the hash of its list. */
 async function forged(change: (made: FoundryPackage) => FoundryPackage) {
   const other = change(structuredClone(made));
   return { ...other, hash: await codec.digest(codec.encode(JSON.stringify(other.contents))) };
@@ -39,7 +39,7 @@ async function forged(change: (made: FoundryPackage) => FoundryPackage) {
 const first = <Item>(list: Item[]): Item => list[0] as Item;
 
 describe('packages', () => {
-  it('K1 come back as they were written, with sizes and hashes', async () => {
+  it('K1 are read back as written, with sizes and hashes', async () => {
     const { name, parts, hash, version } = await read(made);
     expect([name, version, hash]).toEqual(['Winter', 3, made.hash]);
     expect(parts.map(({ path, bytes }) => [path, bytes > 0])).toEqual([
@@ -146,7 +146,7 @@ describe('packages', () => {
     ]);
     expect([...pipelinesBehind(['end'], all)].toSorted()).toEqual(['p1', 'p2']);
   });
-  it('K1 the packages that come with the app have the shapes that are read', () => {
+  it('K1 the packages included in the app have valid formats', () => {
     expect(BUILT_IN_PACKAGES.map(({ id }) => id)).toHaveLength(5);
     for (const { pipelines, projects } of BUILT_IN_PACKAGES) {
       for (const one of pipelines) expect(pipelineShape.parse(one.pipeline)).toEqual(one.pipeline);

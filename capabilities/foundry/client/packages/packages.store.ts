@@ -130,7 +130,7 @@ export async function packageText(choice: PackageChoice, scenarios: FoundryScena
   return JSON.stringify(await packParts(choice.name, nowIso(), parts, packageCodec));
 }
 
-/** Hands a package over as one file. @throws FileProblem */
+/** Downloads a package as one file. @throws FileProblem */
 export async function downloadPackage(choice: PackageChoice, scenarios: FoundryScenarios): Promise<void> {
   const text = await packageText(choice, scenarios);
   saveFile(fileNameOf(choice.name, PACKAGE_EXTENSION, 'package'), 'application/json', text);

@@ -64,7 +64,7 @@ export const nowIso = (): string => new Date(nowMs()).toISOString();
 const setProjects = (change: (projects: readonly Project[]) => readonly Project[]) =>
   foundryProjects.set((state) => ({ ...state, projects: change(state.projects) }));
 
-/** Creates a project and answers its id. */
+/** Creates a project and returns its id. */
 export function addProject(name: string, filled: Partial<Project> = {}): string {
   const names = foundryProjects.get().projects.map((project) => project.name);
   const ids = { project: newId('project_'), query: newId('query_') };

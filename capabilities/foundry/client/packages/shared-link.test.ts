@@ -16,7 +16,7 @@ it('K1 the token of a link is read once and removed from the address bar', () =>
   expect(takeSharedLink()).toBe(false);
 });
 
-it('K1 other fragments stay as they are', () => {
+it('K1 other fragments are left unchanged', () => {
   for (const hash of ['#reset-password=abc', '#foundry-link=', '#foundry-link=a/b', '#foundry-link=short']) {
     window.history.replaceState(null, '', hash);
     expect(takeSharedLink()).toBe(false);

@@ -38,7 +38,7 @@ const VIEWS = [
   { value: 'list', label: 'List', Icon: List },
 ] as const;
 
-/** Adds a step behind the selected one, or at the end. */
+/** Adds a step after the selected one, or at the end. */
 function addStep(state: PipelineState, kind: StepKind): void {
   const { steps } = state.pipeline;
   const { selectedStepId } = foundryPipelines.get();

@@ -83,7 +83,7 @@ async function run(steps: readonly PipelineStep[], made = new Map<string, Cached
   };
 }
 
-/** Runs steps and answers the rows of the last one, after comparing its columns with those that were promised. */
+/** Runs steps and returns the rows of the last one, after comparing its columns with the declared ones. */
 async function rowsOf(steps: readonly PipelineStep[]) {
   const { runs, isGood } = await run(steps);
   const last = planOf(steps).at(-1)!;
@@ -138,7 +138,7 @@ describe('steps on the engine', () => {
     ]);
   });
 
-  it('K1 joins keep what they say, and names do not clash', async () => {
+  it('K1 joins keep the rows that their kind states, and names do not clash', async () => {
     const on = [{ left: 'dep', right: 'icao' }];
     const count = async (how: 'inner' | 'left' | 'right' | 'full' | 'semi' | 'anti') =>
       (await rowsOf([flights, airports, stepOf('j', 'join', ['s', 'p'], { how, on })])).length;
@@ -220,7 +220,7 @@ describe('steps on the engine', () => {
       (await rowsOf([airports, areas, { ...inside, keepsAll } as PipelineStep]))
         .map(([icao, , , area]) => `${icao} ${area}`)
         .toSorted();
-    // KLGA lies in the hole of the first area.
+    // KLGA is in the hole of the first area.
     expect(await hits(false)).toEqual(['EGLL two', 'KJFK east coast', 'KLGA two']);
     expect(await hits(true)).toEqual(['EGLL two', 'KJFK east coast', 'KLGA two']);
   });
@@ -325,7 +325,7 @@ describe('runs', () => {
     expect(engine.ran).toHaveLength(3);
     expect(good.stored).toEqual([{ id: 'o', rows: 2 }]);
     expect((await run(mended, made)).phases.o).toBe('kept');
-    // A source that was read again makes everything new.
+    // Re-reading a source makes all steps run again.
     expect((await run(mended, made, '2')).phases.s).toBe('done');
   });
 
@@ -367,7 +367,7 @@ describe('runs', () => {
     ]);
   });
 
-  it('K1 runs started at once run in turn, each states what it waits for, and a waiting one can be cancelled', async () => {
+  it('K1 runs started at the same time run in turn, each states what it waits for, and a waiting one can be cancelled', async () => {
     let isBusy = false;
     /** As the connection of the browser: a second statement while one is under way fails. */
     const oneAtATime = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {

@@ -52,7 +52,7 @@ const change = (id: string, part: (run: PipelineRun) => Partial<PipelineRun>) =>
 const isOf = (step: StepOf<'source'>) => (source: Source) =>
   source.origin === step.origin && (source.origin === 'file' ? source.file.id : source.type.id) === step.item;
 
-/** The source that a step reads; null when it is gone. */
+/** The source that a step reads; null if it has been deleted. */
 export const sourceOfStep = (step: StepOf<'source'>, sources: readonly Source[]): Source | null =>
   sources.find(isOf(step)) ?? null;
 
@@ -64,7 +64,7 @@ export function sourceFacts(
 ): SourceFacts {
   if (own.has(step.item)) return 'cycle';
   const source = sourceOfStep(step, sources);
-  // Objects that have not been listed yet are not gone.
+  // Objects not listed yet do not count as deleted.
   if (!source) return step.origin === 'object' && objectTypes.get().length === 0 ? undefined : null;
   if (source.origin === 'object') return source.type.columns;
   const state = sourceStates.get()[source.table];

@@ -39,7 +39,7 @@ const schedulesQuery = queryOptions({
 });
 const refresh = () => queryClient.invalidateQueries({ queryKey: schedulesQuery.queryKey });
 
-/** Whether the server runs the steps that are here. */
+/** Whether the server runs the current steps. */
 const hashQuery = (pipeline: Pipeline) =>
   queryOptions({
     queryKey: ['foundry', 'steps-hash', stepsText(pipeline)],
@@ -211,7 +211,7 @@ function Schedule(props: { state: PipelineState; name: string; schedule: Schedul
   );
 }
 
-/** When the server runs a pipeline for its owner, how the last run went, and its last good outputs. */
+/** When the server runs a pipeline for its owner, the outcome of the last run, and its last good outputs. */
 export function PipelineSchedule({ state, name }: { state: PipelineState; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const schedules = useQuery({ ...schedulesQuery, enabled: isOpen });

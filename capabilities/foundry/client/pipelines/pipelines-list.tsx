@@ -26,7 +26,7 @@ const PipelineEditor = lazy(async () => ({
 
 const openNew = () => showPipeline(addPipeline('Pipeline'));
 
-/** Age of the outputs, the oldest first; the last successful ones stay when a run fails. */
+/** Age of the outputs, the oldest first; the last successful ones are kept when a run fails. */
 function outputsText(pipeline: Pipeline, nowMs: number): string {
   const times = Object.values(pipeline.outputs)
     .map(({ writtenAt }) => writtenAt)

@@ -138,7 +138,7 @@ export function showPipeline(shownId: string | null): void {
 export const selectStep = (selectedStepId: string | null): void => set(() => ({ selectedStepId }));
 export const setPipelineView = (view: 'graph' | 'list'): void => set(() => ({ view }));
 
-/** Creates a pipeline and answers its id. */
+/** Creates a pipeline and returns its id. */
 export function addPipeline(name: string, pipeline: Pipeline = EMPTY_PIPELINE): string {
   const { id } = addFile({ name, type: PIPELINE_TYPE });
   put(id, { pipeline });

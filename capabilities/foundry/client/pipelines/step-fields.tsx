@@ -34,7 +34,7 @@ export function ColumnField(props: {
   );
 }
 
-/** Some columns out of those of an input. */
+/** A selection of columns of an input. */
 export function ColumnChecks(props: {
   label: string;
   value: readonly string[];

@@ -19,7 +19,7 @@ const PHASES: Partial<Record<StepPhase, StepFace>> = {
   cancelled: { tone: 'idle', text: 'Cancelled' },
 };
 
-/** The state of a step in words. */
+/** The state of a step as text. */
 export function stepFace(stepId: string, { reports, runs }: PipelineState): StepFace {
   const problems = reports.get(stepId)?.problems ?? [];
   if (problems.length > 0)

@@ -186,7 +186,7 @@ function useViewport() {
   return { scroller, view };
 }
 
-/** Selection of rows: a click selects one, Shift and a click a range, the arrows move on. */
+/** Selection of rows: a click selects one, Shift and a click a range, the arrow keys move the selection. */
 function useSelection(rowCount: number) {
   const [range, setRange] = useState<{ anchor: number; end: number } | null>(null);
   const select = (index: number, extend: boolean) =>
@@ -216,7 +216,7 @@ function useBar({ table, columns, revision }: ResultGridProps, sort: GridSort | 
     : null;
 }
 
-/** Rows of a table of the engine, of which only those in sight are drawn: sort, pin, select, copy. */
+/** Rows of a table of the engine, of which only the visible ones are drawn: sort, pin, select, copy. */
 export function ResultGrid(props: ResultGridProps) {
   const { label, table, columns, rowCount } = props;
   const [sort, setSort] = useState<GridSort | null>(null);

@@ -98,7 +98,7 @@ function Shown({ project, query, run, result }: ShownProps) {
   const condition = [picked, found].filter((part) => part !== 'true').join(' AND ') || 'true';
   const counted = useRead(condition === 'true' ? null : countSql(result.table, condition), run.revision).data;
   const count = counted?.values[0]?.[0];
-  // Until counted all rows may match; none would be a claim.
+  // Until they are counted all rows may match: showing none would be wrong.
   const rowCount = condition === 'true' || count === undefined ? result.rowCount : Number(count);
   const rows =
     condition === 'true'

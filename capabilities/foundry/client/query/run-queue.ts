@@ -5,14 +5,14 @@ interface Queued {
   start: (isStarted: boolean) => void;
 }
 
-/** Runs one after another: they share the connection of the engine, which has one statement at a time. */
+/** Runs in sequence: they share the connection of the engine, which has one statement at a time. */
 export interface RunQueue {
   /**
    * Runs `work` after the earlier entries of the queue, whether those failed or not. Returns false when it was
    * withdrawn. `onWait` receives the name of the preceding run, again when that changes.
    */
   run: (entry: Omit<Queued, 'start'>, work: () => Promise<void>) => Promise<boolean>;
-  /** Withdraws a run that waits; answers false when it has started or is not queued. */
+  /** Withdraws a run that waits; returns false when it has started or is not queued. */
   withdraw: (id: string) => boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ServerQuery {
   sql: string;
   statements: readonly string[];
   sources: readonly Source[];
-  /** Where the result of a statement is put for grid and views. */
+  /** Target of the result of a statement, for grid and views. */
   tableOf: (index: number) => string;
   /** Called with the statement that a failure belongs to. */
   onStatement: (index: number) => void;
@@ -55,7 +55,7 @@ export function serverQueryProblem(
     : null;
 }
 
-/** Puts an answer of the server into the engine, so that it is a result as any other. */
+/** Puts an answer of the server into the engine, so that it is a result like any other. */
 async function takeResult(result: ServerSqlResult, table: string): Promise<StatementResult> {
   const { rowCount, isCut, elapsedMs, plan } = result;
   const columns = result.columns.map(columnOfSqlType);

@@ -10,7 +10,7 @@ import { GEO_FUNCTIONS } from '../../domain/sql/geo-macros.ts';
 import type { SqlFault } from '../../domain/sql/sql-text.ts';
 import styles from '../workspace/panes.module.css';
 
-/** DuckDB's keywords beyond those of PostgreSQL. */
+/** DuckDB's keywords in addition to those of PostgreSQL. */
 const DUCK_WORDS =
   'asof qualify pivot unpivot summarize describe exclude replace columns sample positional anti semi macro';
 const DUCK_FUNCTIONS =
@@ -145,7 +145,7 @@ export function SqlEditor(props: SqlEditorProps) {
   useEffect(() => {
     view.current?.dispatch({ effects: setFault.of(fault?.position ?? null) });
   }, [fault]);
-  // Text from elsewhere: the history, another tab.
+  // Text from other sources: the history, another tab.
   useEffect(() => {
     const editor = view.current;
     const now = editor?.state.doc.toString();

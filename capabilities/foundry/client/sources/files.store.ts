@@ -124,7 +124,7 @@ async function takeFile(file: File, folderId: string | null): Promise<string> {
   throw failed.reason;
 }
 
-/** Imports files, one after the other; unreadable ones are listed with the reason. Returns the imported ids. */
+/** Imports files, one at a time; unreadable ones are listed with the reason. Returns the imported ids. */
 export async function uploadFiles(files: readonly File[], folderId: string | null): Promise<string[]> {
   const ids: string[] = [];
   change(({ reading }) => ({ reading: [...reading, ...files.map(({ name }) => name)] }));
@@ -168,7 +168,7 @@ export async function duplicateWithContents(id: string): Promise<void> {
   }
 }
 
-/** Deletes an item, after a while on the server too; the toast brings it back. */
+/** Deletes an item, after a while on the server too; the toast offers to restore it. */
 export function removeWithUndo(id: string, name: string): void {
   const deleted = remove(id);
   const keep = removeFromServerLater(deleted.items);
@@ -179,7 +179,7 @@ export function removeWithUndo(id: string, name: string): void {
   toast({ message: `${name} deleted`, action: { label: 'Undo', onSelect: undo } });
 }
 
-/** Hands over a file as it was uploaded. */
+/** Downloads a file as it was uploaded. */
 export async function downloadOriginal(id: string, name: string): Promise<void> {
   const blob = await callEngine('fileOf', { id });
   if (blob) saveFile(name, 'application/octet-stream', await blob.arrayBuffer());

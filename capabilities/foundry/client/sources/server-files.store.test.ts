@@ -61,7 +61,7 @@ describe('files on the server', () => {
     expect(sendProblem(1_900_000_001, 'new', list)).toBe(
       'Your storage on the server is full: the file has 1,901 MB, 1,900 MB are free. Remove files from the server and try again.',
     );
-    // What it takes the place of makes room.
+    // The file it replaces frees space.
     expect(sendProblem(2_000_000_000, there.id, list)).toBe(null);
     expect(sendProblem(2_000_000_001, there.id, list)).toMatch(/takes up to 2,000 MB/);
     expect(sendProblem(1, 'new', { ...list, fileBytesMax: 0 })).toMatch(/takes no files/);

@@ -48,7 +48,7 @@ const setSending = (id: string, fraction: number | null) =>
 
 const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`;
 
-/** Why a file of this size is not sent, as a sentence; null when there is room. */
+/** Why a file of this size is not sent, as a sentence; null if there is space. */
 export function sendProblem(sizeBytes: number, id: string, list: ServerFileList): string | null {
   const { fileBytesMax, personBytesMax, usedBytes, files } = list;
   if (fileBytesMax === 0) return 'This server takes no files: they stay in the browser.';

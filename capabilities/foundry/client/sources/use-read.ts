@@ -3,8 +3,8 @@ import type { ReadColumns } from '../../domain/engine-problem.ts';
 import { callEngine } from '../engine/sql-engine.ts';
 
 /**
- * Reads from the engine; the former answer stays while another one is read. `revision` distinguishes tables of the same
- * name.
+ * Reads from the engine; the previous result remains while another one is read. `revision` distinguishes tables of
+ * the same name.
  */
 export function useRead(
   sql: string | null,

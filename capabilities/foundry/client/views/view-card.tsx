@@ -126,7 +126,7 @@ export function viewTitle(view: ProjectView): string {
   return `${measureText(view)} by ${view.x || '—'}`;
 }
 
-/** One view: its head with columns to choose, and its drawing. */
+/** One view: its header with selectable columns, and its drawing. */
 export function ViewCard({ project, view }: { project: Project; view: ProjectView }) {
   const run = useSlice(workspace, ({ runs }) => runs[view.queryId]);
   const [isSetting, setSetting] = useState(false);

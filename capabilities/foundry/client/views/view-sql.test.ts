@@ -42,9 +42,10 @@ const column = (data: ReadColumns, name: string) => data.values[data.columns.ind
 describe('a period and the one before it', () => {
   const period = { column: 'off', days: 7 };
 
-  it('K1 bars have both, ending with the latest time; what has no value has none, and older rows are left out', async () => {
+  it('K1 bars have both, ending with the latest time; a bar without a value has none, and older rows are left out', async () => {
     const data = await read({ kind: 'bar', x: 'dep', y: 'delay', aggregate: 'avg', period });
-    // By hand: the week to the 25th has 10 and 20 of LSGG; the week before, which ends on the 18th at noon, 60 and EGLL 4.
+    // Calculated by hand: the week to the 25th has 10 and 20 of LSGG; the week before, which ends on the 18th at
+    // noon, 60 and EGLL 4.
     expect(column(data, 'k')).toEqual(['LSGG', 'EGLL']);
     expect(column(data, 'v')).toEqual([15, null]);
     expect(column(data, 'b')).toEqual([60, 4]);
@@ -56,7 +57,7 @@ describe('a period and the one before it', () => {
     expect(column(data, 'b')).toEqual([1]);
   });
 
-  it('K1 a line of the period before lies under the last one, seven days later; off, there is one line', async () => {
+  it('K1 the previous period’s line is below the last one, shifted by seven days; when switched off, there is one line', async () => {
     const view = { kind: 'line', x: 'off', y: 'delay', aggregate: 'sum' } as const;
     const data = await read({ ...view, period });
     const day = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
@@ -79,12 +80,12 @@ describe('a period and the one before it', () => {
     expect(column(data, 'v')?.reduce((sum: number, n) => sum + Number(n), 0)).toBe(5);
   });
 
-  it('K1 equal values of a histogram count each; its steps are a fortieth of what is selected', async () => {
+  it('K1 equal values in a histogram each count; its steps are a fortieth of the selected range', async () => {
     engine.query('CREATE TABLE waits AS SELECT unnest([4, 10, 10, 11, 44, 4, 500]) AS delay');
     const view = { ...blankView('v', 'histogram', 'q'), x: 'delay' };
     const part = { table: 'waits', condition: 'delay < 100', rowCount: 7 };
     const data = await engine.read(chartSql(view, COLUMNS, part) ?? '');
-    // By hand: 4 to 44 in steps of 1; the largest value is in the last step.
+    // Calculated by hand: 4 to 44 in steps of 1; the largest value is in the last step.
     expect(column(data, 'k')).toEqual([4, 10, 11, 43]);
     expect(column(data, 'v')).toEqual([2, 2, 1, 1]);
     expect(column(data, 'w')).toEqual([1, 1, 1, 1]);
@@ -104,7 +105,7 @@ it('K1 different values are counted; of many rows they are estimated, never more
   expect(estimated).toBeGreaterThan(270_000);
 });
 
-it('K1 rows of a grid come in the order of their table, selected and further down too', async () => {
+it('K1 rows of a grid are in the order of their table, also when selected and further down', async () => {
   engine.query('CREATE TABLE rows_made AS SELECT (i * 7919) % 300007 AS n FROM range(300000) r(i)');
   const all = Array.from({ length: 300_000 }, (_, i) => (i * 7919) % 300_007);
   const grid = async (condition: string, from: number) =>
@@ -115,7 +116,7 @@ it('K1 rows of a grid come in the order of their table, selected and further dow
 });
 
 describe('a map', () => {
-  it('K1 hexagons count every row once, near its place, darker where more are', async () => {
+  it('K1 hexagons count every row once, near its place, darker where there are more', async () => {
     const data = await read({ kind: 'map', form: 'hexagons' });
     expect(column(data, 'n')?.reduce((sum: number, n) => sum + Number(n), 0)).toBe(6);
     const { features } = hexagonsOf(data);

@@ -26,7 +26,7 @@ describe('D3 Foundry', () => {
       selectedProjectId: null,
     });
   });
-  it('D3 opening and closing leaves the rest as it was', () => {
+  it('D3 opening and closing does not affect other state', () => {
     openData();
     setFoundryOpen(true);
     expect(view()).toMatchObject({ isOpen: true, activePanel: 'data' });

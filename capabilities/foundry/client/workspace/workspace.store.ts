@@ -25,7 +25,7 @@ export type RunPlace = 'browser' | 'server';
 
 export interface QueryRun {
   phase: 'reading' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** The present action, or the failure. */
+  /** The current action, or the failure. */
   message: string;
   fault: SqlFault | null;
   results: readonly StatementResult[];
@@ -44,7 +44,7 @@ export interface QueryRun {
 
 interface Workspace {
   runs: Readonly<Record<string, QueryRun>>;
-  /** Selections before the present one, for one undo each. */
+  /** Selections before the current one, each undone separately. */
   past: readonly (readonly Selection[])[];
 }
 
@@ -158,7 +158,7 @@ const runThere: Runner = async ({ queryId, sql, statements }, at, signal) => {
   );
 };
 
-/** Runs every statement of a query, each into a separate result; at a possible place when none is chosen. */
+/** Runs every statement of a query, each into a separate result; in a possible place if none is selected. */
 export async function runQuery(projectId: string, queryId: string, chosen?: RunPlace): Promise<void> {
   const project = foundryProjects.get().projects.find(({ id }) => id === projectId);
   const query = project?.queries.find(({ id }) => id === queryId);
@@ -240,7 +240,7 @@ export function undoPick(projectId: string): void {
   changeProject(projectId, (project) => ({ ...project, selections: [...before] }));
 }
 
-/** Forgets the results when the engine has; returns a function that stops it. */
+/** Discards the results when the engine has lost its tables; returns a function that stops it. */
 export function startWorkspace(): () => void {
   return onEngineRestart(() => {
     const runs = Object.entries(workspace.get().runs).map(([id, run]) => [

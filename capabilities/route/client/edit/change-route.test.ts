@@ -30,7 +30,7 @@ const changed: string[] = [];
 const saved: string[] = [];
 let stop: () => void;
 
-/** A reader that knows ZULU in one place only, and positions in figures. */
+/** A parser that knows ZULU at one position only, and numeric positions. */
 function read(route: string): RouteResult {
   const between: RoutePoint[] = /\d{6}N/.test(route)
     ? [{ ident: '4300N09500W', coordinate: [-95, 43], type: 'coordinate' }]
@@ -92,7 +92,7 @@ beforeEach(() => {
 });
 const shown = () => routes.get().items.f?.drawn;
 
-describe('G7 a route that is changed by hand', () => {
+describe('G7 a route changed on the map', () => {
   it('G7 is parsed again by the server, drawn, reported to its owner, and can be undone and redone', async () => {
     expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(requests).toEqual(['ZULU']);
@@ -111,14 +111,14 @@ describe('G7 a route that is changed by hand', () => {
     expect(routeEdit.get().steps).toEqual([]);
   });
 
-  it('G7 a name that would be read as a namesake is given by its position', async () => {
+  it('G7 a name that would be parsed as another point with that name is given by its position', async () => {
     isKnown = false;
     expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(true);
     expect(requests).toEqual(['ZULU', '430000N0950000W']);
     expect(shown()?.points[1]?.coordinate).toEqual([-95, 43]);
   });
 
-  it('G7 what cannot be read leaves the route as it was', async () => {
+  it('G7 a change that cannot be parsed leaves the route unchanged', async () => {
     isReadable = false;
     expect(await routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu)).toBe(false);
     expect(shown()).toBe(drawn);
@@ -135,7 +135,7 @@ describe('G7 a route that is changed by hand', () => {
     expect(routeEdit.get().steps).toEqual([]);
   });
 
-  it('G7 an answer that comes after another route was selected changes nothing', async () => {
+  it('G7 a response that arrives after another route was selected changes nothing', async () => {
     const late = routeVia(deps, { kind: 'insert', legIndex: 0 }, zulu);
     selectRoute(null);
     expect(await late).toBe(false);

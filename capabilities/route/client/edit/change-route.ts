@@ -19,7 +19,7 @@ import {
   stepOf,
 } from './route-edit.store.ts';
 
-/** A point further away than this is a namesake of the one that was chosen. */
+/** A point further away than this is a different point with the same name. */
 const SAME_PLACE_NM = 1;
 
 const leadsOver = (result: RouteResult, point: NewPoint): boolean =>
@@ -33,7 +33,7 @@ const asPosition = (point: NewPoint): NewPoint => ({
 
 /**
  * The route over the points, as the server parses its text.
- * @throws Error with a sentence for the person when it cannot be parsed as intended
+ * @throws Error with a sentence for the user when it cannot be parsed as intended
  */
 async function readRoute({ departure, arrival }: DrawnRoute, points: RoutePoint[]): Promise<RouteResult> {
   const result = await findRoute({ dep: departure, arr: arrival, route: composeRouteText(points) });
@@ -52,7 +52,7 @@ async function change(
   try {
     const { route, route_info, distance, isFallback } = await pointsOf(before);
     setEditBusy(null);
-    // Another route was chosen meanwhile: the answer is late.
+    // Another route was selected meanwhile: the response is late.
     if (activeRoute() !== before) return false;
     const after = { ...before, route, points: route_info, distanceNm: distance, isFallback };
     recordStep(before, after);
@@ -65,7 +65,10 @@ async function change(
   }
 }
 
-/** Routes the active route over a point. A name that would be parsed as a namesake is given by its position. */
+/**
+ * Routes the active route over a point. A name that would be parsed as another point with that name is given by its
+ * position.
+ */
 export function routeVia(deps: RouteDeps, wish: RouteChange, point: NewPoint): Promise<boolean> {
   return change(deps, async (before) => {
     const named = await readRoute(before, changedPoints(before.points, wish, point)).catch(() => null);

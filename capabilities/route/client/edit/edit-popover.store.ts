@@ -10,7 +10,7 @@ interface At {
   readonly y: number;
 }
 
-/** The question that is open at a place of the map. */
+/** The popover open at a place on the map. */
 export type RouteQuestion =
   /** Candidate points for a new position; null while loading. */
   | {

@@ -28,7 +28,7 @@ export function freePosition(at: { lat: number; lon: number }): Candidate {
 /** Airports are excluded: within a route their codes mean the alternates. */
 const TYPES = ['vor', 'ndb', 'waypoint'] as const;
 
-/** Named points that a route can lead over, nearest first. @throws ApiError, NetworkError */
+/** Named points that a route can pass, nearest first. @throws ApiError, NetworkError */
 export async function namedPointsNear(
   at: { lat: number; lon: number },
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { distanceNm, geodesicPath } from '#aviation/geo/geodesic.ts';
 import { type LatLon, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { RoutePoint } from '../../contract.ts';
 
-/** The place of a route that is nearest to another place. */
+/** The point of a route nearest to a place. */
 export interface PlaceOnRoute {
   /** The leg from this point to the next one. */
   readonly legIndex: number;
@@ -13,13 +13,13 @@ export interface PlaceOnRoute {
   readonly offNm: number;
 }
 
-/** Legs are divided into segments of this length, in which the earth is flat enough. */
+/** Legs are divided into segments of this length, for which the plane is accurate enough. */
 const PIECE_NM = 30;
 const RAD = Math.PI / 180;
 
 export const placeOf = ({ coordinate: [lon, lat] }: Pick<RoutePoint, 'coordinate'>): LatLon => ({ lat, lon });
 
-/** Where on the piece, 0 to 1, in a plane around `at`. */
+/** Position on the segment, 0 to 1, in a plane around `at`. */
 function fractionOn(from: LatLon, to: LatLon, at: LatLon): number {
   const plane = ({ lat, lon }: LatLon) => ({
     x: normaliseLonDeg(lon - at.lon) * Math.cos(at.lat * RAD),
@@ -38,7 +38,7 @@ const between = (from: LatLon, to: LatLon, fraction: number): LatLon => ({
   lon: normaliseLonDeg(from.lon + normaliseLonDeg(to.lon - from.lon) * fraction),
 });
 
-/** The nearest place of the legs between the points (WGS84, great circles); null without a leg. */
+/** The nearest point on the legs between the points (WGS84, great circles); null without a leg. */
 export function nearestOnRoute(points: readonly RoutePoint[], at: LatLon): PlaceOnRoute | null {
   let best: PlaceOnRoute | null = null;
   let doneNm = 0;

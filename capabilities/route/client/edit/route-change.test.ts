@@ -34,7 +34,7 @@ const flown = [
 ];
 
 describe('G7 changing a route on the map', () => {
-  it('a leg of an airway that is bent leaves the airway for the new point and joins it again behind it', () => {
+  it('a dragged airway leg leaves the airway for the new point and rejoins it after that', () => {
     expect(composeRouteText(route)).toBe('ALPHA J146 DELTA');
     const changed = changedPoints(route, { kind: 'insert', legIndex: 2 }, other);
     expect(changed.map(({ ident }) => ident)).toEqual([
@@ -49,14 +49,14 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(changed)).toBe('ALPHA J146 BRAVO DCT ZULU DCT CHARL J146 DELTA');
   });
 
-  it('the first and the last leg can be bent', () => {
+  it('the first and the last leg can be dragged', () => {
     const first = changedPoints(route, { kind: 'insert', legIndex: 0 }, other);
     expect(composeRouteText(first)).toBe('ZULU DCT ALPHA J146 DELTA');
     const last = changedPoints(route, { kind: 'insert', legIndex: 4 }, other);
     expect(composeRouteText(last)).toBe('ALPHA J146 DELTA DCT ZULU');
   });
 
-  it('a moved point swaps places with the other one', () => {
+  it('a moved point is replaced by the other one', () => {
     const changed = changedPoints(route, { kind: 'move', index: 3 }, other);
     expect(composeRouteText(changed)).toBe('ALPHA J146 BRAVO DCT ZULU DCT DELTA');
   });
@@ -66,7 +66,7 @@ describe('G7 changing a route on the map', () => {
     expect(composeRouteText(withoutPoint(route, 4))).toBe('ALPHA J146 CHARL');
   });
 
-  it('the result is a route with its ends: nothing else is lost, for any change', () => {
+  it('after any change the route keeps its ends, and nothing else is lost', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), fc.boolean(), (place, isInsert) => {
         const change = isInsert
@@ -84,7 +84,7 @@ describe('G7 changing a route on the map', () => {
     );
   });
 
-  it('the airports and the points of procedures stay as they are published', () => {
+  it('the airports and the points of procedures remain as published', () => {
     expect([0, 1, 2, 3, 4, 5].map((index) => isPointOpen(route, index))).toEqual([
       false,
       true,
@@ -99,7 +99,7 @@ describe('G7 changing a route on the map', () => {
   });
 });
 
-describe('G7 the nearest place of a route', () => {
+describe('G7 the nearest point of a route', () => {
   it('is on the leg that was pressed, also across the antimeridian', () => {
     const pacific = [point('A', 170, 50), point('B', -170, 52), point('C', -140, 45)];
     const middle = intermediatePoint({ lat: 50, lon: 170 }, { lat: 52, lon: -170 }, 0.5);

@@ -1,6 +1,6 @@
 import type { RoutePoint } from '../../contract.ts';
 
-/** A point that is put into a route. */
+/** A point inserted into a route. */
 export type NewPoint = Pick<RoutePoint, 'ident' | 'coordinate' | 'type'>;
 
 /** A change of the route on the map: positions are indexes of its points. */

@@ -86,8 +86,8 @@ function show(): void {
 const press = (where: MapPosition, features: ReturnType<typeof feature>[]) =>
   map.grab(() => ({ ...where, features }));
 
-describe('G7 what a press on the map grabs', () => {
-  it('G7 is the point before the leg, the leg by where it was pressed, and nothing of other routes', () => {
+describe('G7 what a press on the map picks up', () => {
+  it('G7 points before legs, the leg at the position pressed, and nothing of other routes', () => {
     const both = [line('active'), symbol('active', 2)];
     expect(routePartAt(points, { ...at(-90), features: both })).toEqual({ point: 2 });
     expect(routePartAt(points, { ...at(-95), features: [line('active')] })).toEqual({ leg: 2 });
@@ -95,14 +95,14 @@ describe('G7 what a press on the map grabs', () => {
     expect(routePartAt(points, { ...at(-80), features: [line('alternate')] })).toBeNull();
   });
 
-  it('G7 a leg takes a new point, a point moves; airports and procedures stay as they are published', () => {
+  it('G7 a leg takes a new point, a point moves; airports and procedures remain as published', () => {
     expect(changeOf(points, { leg: 2 })).toEqual({ kind: 'insert', legIndex: 2 });
     expect(changeOf(points, { point: 2 })).toEqual({ kind: 'move', index: 2 });
     for (const part of [{ leg: 0 }, { leg: 3 }, { point: 0 }, { point: 1 }, { point: 3 }, { point: 4 }])
       expect(changeOf(points, part)).toBeNull();
   });
 
-  it('G7 grabs nothing without a route, or away from it', () => {
+  it('G7 picks up nothing without a route, or away from it', () => {
     expect(press(at(-95), [line('active')])).toBeNull();
     show();
     expect(press(at(-95), [])).toBeNull();
@@ -112,7 +112,7 @@ describe('G7 what a press on the map grabs', () => {
 });
 
 describe('G7 where a drag ends', () => {
-  it('G7 the place itself can always be chosen, last', async () => {
+  it('G7 the position itself can always be chosen, as the last option', async () => {
     show();
     const drag = press(at(-95), [line('active')]);
     drag?.move(at(-95, 43));
@@ -126,7 +126,7 @@ describe('G7 where a drag ends', () => {
     });
   });
 
-  it('G7 without an answer about named points the position can still be chosen, and the failure is stated', async () => {
+  it('G7 without a response about named points the position can still be chosen, and the failure is stated', async () => {
     show();
     isAway = true;
     press(at(-95), [line('active')])?.end(at(-95, 43));

@@ -46,14 +46,14 @@ export function changeOf(
   return isLegOpen(points, part.leg) ? { kind: 'insert', legIndex: part.leg } : null;
 }
 
-/** The points before and behind the place that a change is about. */
+/** The points before and after the position of a change. */
 function neighbours(points: readonly RoutePoint[], change: RouteChange): [RoutePoint, RoutePoint] | null {
   const before = points[change.kind === 'insert' ? change.legIndex : change.index - 1];
   const after = points[change.kind === 'insert' ? change.legIndex + 1 : change.index + 1];
   return before && after ? [before, after] : null;
 }
 
-/** Named points by how near they are to a pixel, with that distance. */
+/** Named points by their distance from a pixel, with that distance. */
 function byPixels(map: MapController, candidates: readonly Candidate[], at: MapPosition) {
   return candidates
     .flatMap((candidate) => {
@@ -126,14 +126,14 @@ class RouteDrag implements MapDrag {
     this.#map.updateGeojson(RUBBER_SOURCE, rubberData(rubber));
   }
 
-  /** One question at a time: the next one is about where the hand is then. */
+  /** One query at a time: the next one uses the pointer's position at that time. */
   async #ask(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     for (let asked: MapPosition | null = null; !this.#isOver && this.#at !== asked;) {
       asked = this.#at;
       if (asked === null) break;
-      // Without an answer the line still follows the hand; the failure is reported where it is put down.
+      // Without a response the line still follows the pointer; the failure is reported on release.
       this.#candidates = await namedPointsNear(asked).catch(() => []);
       if (!this.#isOver && this.#at) this.#draw(this.#at);
     }
@@ -154,7 +154,7 @@ export function startRouteDrag(map: MapController, deps: RouteDeps): () => void 
       const ends = change && neighbours(route.points, change);
       return change && ends ? new RouteDrag(map, deps, change, ends) : null;
     }),
-    // The line stays there until the question is answered or dismissed.
+    // The line remains until a choice is made or dismissed.
     routeQuestion.subscribe((question, previous) => {
       if (question === null && previous?.kind === 'lead-over')
         map.updateGeojson(RUBBER_SOURCE, rubberData(null));

@@ -119,7 +119,7 @@ function PointActions({ index }: { index: number }) {
   );
 }
 
-/** Follows the place while the map moves; stays at its last position behind the globe. */
+/** Follows the place while the map moves; behind the globe it remains at its last position. */
 function usePixel({ at }: RouteQuestion): { x: number; y: number } {
   const [pixel, setPixel] = useState<{ x: number; y: number }>(at);
   useEffect(() => {
@@ -152,7 +152,7 @@ function QuestionPopover({ question }: { question: RouteQuestion }) {
   );
 }
 
-/** The question left open by a drag or a click on the route, beside its place on the map. */
+/** The choice opened by a drag or a click on the route, beside its place on the map. */
 export function RouteEditPopover() {
   const question = useSlice(routeQuestion);
   return question && <QuestionPopover key={`${question.at.x} ${question.at.y}`} question={question} />;

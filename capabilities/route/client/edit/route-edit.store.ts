@@ -4,9 +4,9 @@ import { type DrawnRoute, redrawRoute, routes } from '../routes.store.ts';
 interface RouteEdit {
   /** The flight whose route is being changed; null without one. */
   readonly flightId: string | null;
-  /** The route as it was, then after each change. */
+  /** The original route, then the route after each change. */
   readonly steps: readonly DrawnRoute[];
-  /** Which of the steps is drawn. */
+  /** The step that is drawn. */
   readonly at: number;
   /** A change is being calculated, or the changed route is being saved. */
   readonly busy: 'changing' | 'saving' | null;
@@ -50,7 +50,7 @@ export function goToStep(where: -1 | 1 | 'start'): DrawnRoute | null {
   return step;
 }
 
-/** Discards the history without changing the drawing: the changes are saved, or the route is another one now. */
+/** Discards the history without changing the drawing: the changes are saved, or the route has been replaced. */
 export const forgetEdit = (): void => routeEdit.reset();
 
 /**

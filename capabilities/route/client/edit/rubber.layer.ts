@@ -6,12 +6,12 @@ import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 
 export const RUBBER_SOURCE = 'route-rubber';
 
-/** The dragged part: from the previous point over the pointer to the next point. */
+/** The dragged part: from the previous point via the pointer to the next point. */
 export interface Rubber {
   readonly before: LatLon;
   readonly at: LatLon;
   readonly after: LatLon;
-  /** The named point it has snapped to, or null at a free place. */
+  /** The named point it has snapped to, or null at a free position. */
   readonly ident: string | null;
 }
 
@@ -34,7 +34,7 @@ export function rubberData(rubber: Rubber | null): GeoJSON.FeatureCollection {
   };
 }
 
-/** Dashed while it is only in the hand; a ring where it has snapped. */
+/** Dashed while it is being dragged; a ring where it has snapped. */
 export const rubberLayer: MapLayer = {
   id: RUBBER_SOURCE,
   slot: 'overlay',

@@ -1,6 +1,6 @@
 import type { AddressHistory } from '../navigation.ts';
 
-/** Addresses as a browser keeps them, in a list. */
+/** Addresses in a list, as in a browser's history. */
 export interface MemoryHistory extends AddressHistory {
   go(href: string): void;
   back(): void;

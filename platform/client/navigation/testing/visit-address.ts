@@ -1,20 +1,20 @@
 import { type AppRoute, createAddressRouter } from '../address-router.ts';
 import { goTo, windowAddress } from '../navigation.ts';
 
-/** The window at an address, without history before it and with nobody who follows it. */
+/** Sets the window to an address, without previous history and without listeners. */
 export function setAddress(address: string): void {
   window.history.replaceState(null, '', address);
 }
 
 const followers = new Set<() => void>();
 
-/** Nobody follows the window's address any more; the client's test setup calls it after each file. */
+/** Removes all listeners of the window's address; the client's test setup calls it after each file. */
 export function leaveAddress(): void {
   for (const stop of followers) stop();
   followers.clear();
 }
 
-/** Notes every address that is asked for from now on. */
+/** Records every address requested from then on. */
 export function noteVisits(): string[] {
   const visits: string[] = [];
   followers.add(windowAddress.onAsked(() => void visits.push(windowAddress.href())));
@@ -23,7 +23,7 @@ export function noteVisits(): string[] {
 
 let stopBefore: () => void = () => undefined;
 
-/** The address bar over some routes, entered at an address; it takes the place of the one before. */
+/** The address bar over some routes, entered at an address; it replaces the previous one. */
 export async function openAt(address: string, routes: readonly AppRoute[]) {
   stopBefore();
   setAddress(address);
@@ -33,7 +33,7 @@ export async function openAt(address: string, routes: readonly AppRoute[]) {
   followers.add(stopBefore);
   await router.arrived();
   return {
-    /** Where the code under test went to has been entered. */
+    /** Resolves when the address that the code under test requested has been entered. */
     arrived: router.arrived,
     async go(href: string): Promise<void> {
       goTo(href);

@@ -40,7 +40,7 @@ describe('F0 the feed badge', () => {
     expect(feedNote('live', undefined).tone).toBe('quiet');
   });
 
-  test('never looks live in replay', () => {
+  test('never appears live in replay', () => {
     expect(feedNote('replay', [feed('fresh')])).toEqual({
       title: 'Replay',
       note: 'recorded',
@@ -57,7 +57,7 @@ test('F0 ages and sizes are short', () => {
   expect([bytesText(12), bytesText(1500), bytesText(2_340_000)]).toEqual(['12 B', '2 kB', '2.3 MB']);
 });
 
-test('F3 an outage stays readable after it is over, with its span and its cause', () => {
+test('F3 an outage is still shown after it is over, with its span and its cause', () => {
   const now = Date.parse('2026-11-20T15:00:00Z');
   const outage = { from: '2026-11-20T14:02:10Z', to: null, cause: 'awc.test answered 500.' };
   expect(outageText(outage, now)).toBe('Outage since 1402Z: awc.test answered 500.');

@@ -12,7 +12,7 @@ const navdata = {
   sources: [],
 };
 
-describe('H1 navigation data that is missing', () => {
+describe('H1 missing navigation data', () => {
   it('H1 states that it is being built, with its progress', () => {
     expect(missingNavdata(navdata)).toEqual({
       text: 'Navigation data is being built. 40 %, fixes, navaids and airways.',

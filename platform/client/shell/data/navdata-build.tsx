@@ -9,7 +9,7 @@ import styles from './navdata-build.module.css';
 type Navdata = AppSettings['navdata'];
 
 const LABEL = 'Building navigation data';
-/** Seen at the first start of a server only. */
+/** Shown only at the first start of a server. */
 const ProgressBar = lazyPart(async () => (await import('../../ui/progress-bar.tsx')).ProgressBar);
 
 /** Why functions that need navigation data are unavailable; null while it is in use or nothing is known. */
@@ -30,7 +30,7 @@ export function useMissingNavdata(): string | null {
 
 export const useIsNavdataMissing = (): boolean => useAppSettings()?.navdata.ready === false;
 
-/** On the map at the first start: navigation data is being built, and how far it is. */
+/** On the map at the first start: navigation data is being built, with its progress. */
 export function NavdataBuildNotice() {
   const navdata = useAppSettings()?.navdata;
   const missing = missingNavdata(navdata);

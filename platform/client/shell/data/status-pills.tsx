@@ -47,7 +47,7 @@ export function AiracPill({ navdata }: { navdata: AppSettings['navdata'] | undef
   );
 }
 
-/** Which feed mode the server runs in and how its feeds do (row F0); opens Data management. */
+/** The server's feed mode and the state of its feeds (row F0); opens Data management. */
 function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
   const statuses = useFeedStatuses();
   const text = feeds && feedNote(feeds, statuses);
@@ -69,7 +69,7 @@ function FeedBadge({ feeds }: { feeds: FeedMode | undefined }) {
   );
 }
 
-/** That the server does not answer, and since when; nothing while it does. */
+/** States that the server does not respond, and since when; nothing while it does. */
 function ServerPill({ sinceMs }: { sinceMs: number }) {
   return (
     <span className={classNames(styles.pill, styles.late)} role="status" data-server="away">

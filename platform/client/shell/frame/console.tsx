@@ -50,7 +50,7 @@ function DockItem({ action }: { action: ShellAction }) {
   );
 }
 
-/** Timeline and dock as one surface at the bottom of the map column; each only when someone has use for it. */
+/** Timeline and dock as one surface at the bottom of the map column; each only if a capability uses it. */
 export function Console({ layout }: { layout: ShellLayout }) {
   const services = useShell();
   const isTimelineShown = useTimelineShown();

@@ -1,4 +1,4 @@
-/** Meridian's sign: a globe with its meridians. */
+/** Meridian's logo: a globe with its meridians. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg

@@ -23,7 +23,7 @@ describe('F7 layout of the shell', () => {
     expect(layout.panelBottom).toBe(12);
   });
 
-  it('F7 of a shared screen the console has the part beside the workspace, or none', () => {
+  it('F7 on a shared screen the console has the part beside the workspace, or is absent', () => {
     const shared = { ...nothing, timeline: true, timelineLanes: 2, split: { beside: 0.55, below: 0.6 } };
     const beside = layoutOf({ width: 1440, height: 900 }, shared);
     expect(beside.console).toBe('stacked');
@@ -41,14 +41,14 @@ describe('F7 layout of the shell', () => {
         expect(layout.consoleLeft).toBeGreaterThanOrEqual(rail + 12);
         expect(layout.columnLeft).toBe(rail + 12 + layout.leftWidth + 12);
       }
-    // A lane is as high as its text, and the dock goes under a timeline that would have no room beside it.
+    // A lane is as high as its text, and the dock moves below a timeline that has no room beside it.
     const wide = { ...open, leftPanel: false, rightPanel: false, timelineLanes: 1 };
     expect(layoutOf({ width: 1024, height: 768 }, wide)).toMatchObject({ console: 'row', consoleHeight: 84 });
     const large = layoutOf({ width: 1024, height: 768, textScale: 1.5 }, wide);
     expect(large).toMatchObject({ console: 'stacked', consoleHeight: 136 + 32 });
   });
 
-  it('gives the covered rectangles as padding, so that the centre is that of the free map', () => {
+  it('gives the covered rectangles as padding, so that the centre is that of the uncovered map', () => {
     const screen = { width: 1440, height: 900 };
     const { padding } = layoutOf(screen, open);
     expect(padding).toEqual({ top: 48, left: 456, right: 12 + 450, bottom: 12 + 136 });
@@ -72,7 +72,7 @@ describe('F7 layout of the shell', () => {
     expect(layout.padding.left + layout.padding.right).toBeLessThan(1024);
   });
 
-  it.each([700, 720, 800, 860, 879])('F7 at %i px both panels stand beside each other', (width) => {
+  it.each([700, 720, 800, 860, 879])('F7 at %i px both panels fit side by side', (width) => {
     const layout = layoutOf({ width, height: 900 }, open);
     expect(64 + 12 + layout.leftWidth + 12 + layout.rightWidth + 12).toBe(width);
     expect(Math.min(layout.leftWidth, layout.rightWidth)).toBeGreaterThanOrEqual(300);
@@ -106,20 +106,20 @@ describe('F7 layout of the shell', () => {
     expect(rightPanelWidth(screen)).toBe(panel);
   });
 
-  it('is a phone below 700 px and not at 700', () => {
+  it('is a phone layout below 700 px and not at 700', () => {
     expect(layoutOf({ width: 699, height: 900 }, open).isPhone).toBe(true);
     expect(layoutOf({ width: 700, height: 900 }, open).isPhone).toBe(false);
   });
 
   it('E4 the half-open sheet is at 312 of 844 and covers the map below', () => {
     expect(sheetHeight('half', 844)).toBe(844 - 312);
-    // Fully open it leaves the search pill and the feed badge in sight (row F0).
+    // Fully open it leaves the search pill and the feed badge visible (row F0).
     expect(sheetHeight('full', 844)).toBe(844 - 108);
     const layout = layoutOf({ width: 390, height: 844 }, { ...open, sheet: 'half' });
     expect(layout.padding).toEqual({ top: 64, right: 0, bottom: 532, left: 0 });
   });
 
-  it('G7 a route on a phone is fitted beside its row, the tools and the clock', () => {
+  it('G7 a route on a phone is fitted into the area free of its row, the tools and the clock', () => {
     const { padding } = layoutOf(
       { width: 390, height: 844 },
       { ...open, rightPanel: false, routeMenu: true, sheet: 'peek' },
@@ -127,7 +127,7 @@ describe('F7 layout of the shell', () => {
     expect(padding).toEqual({ top: 64 + 44 + 54, right: 64, bottom: 140 + 60, left: 0 });
   });
 
-  it.each([true, false])('always leaves the map room to centre in, with a route: %s', (routeMenu) => {
+  it.each([true, false])('always leaves the map room for its centre, with a route: %s', (routeMenu) => {
     for (const sheet of ['peek', 'half', 'full', null] as const) {
       const { padding } = layoutOf({ width: 320, height: 568 }, { ...open, routeMenu, sheet });
       expect(padding.top + padding.bottom).toBeLessThan(568 - 100);

@@ -47,7 +47,7 @@ export const SHELL = {
   splitMin: { beside: 380, below: 240 },
 } as const;
 
-/** How far the phone's sheet is up. */
+/** Position of the phone's sheet. */
 export type SheetDetent = 'peek' | 'half' | 'full';
 
 /** The places drawn now. */
@@ -148,7 +148,8 @@ function consoleOf(
 }
 
 /**
- * With a route on the map, elements floating over it count as covering too, as far as that leaves the map enough room.
+ * With a route on the map, elements floating over it count as covering too, as long as that leaves the map enough
+ * room.
  */
 function phonePadding(
   height: number,

@@ -4,7 +4,7 @@ import { createSlice } from '../../state/slice.ts';
 const share = z.number().min(0.1).max(0.9);
 const splitShape = z.object({ beside: share, below: share });
 
-/** How much of the screen a workspace has that shares it with the map: of the width, and of the height on narrow screens. */
+/** The share of the screen of a workspace beside the map: of the width, and of the height on narrow screens. */
 export const workspaceSplit = createSlice<z.infer<typeof splitShape>>(
   'workspaceSplit',
   { beside: 0.55, below: 0.62 },

@@ -30,7 +30,7 @@ function useScreenSize(): Screen {
   }, [size]);
 }
 
-/** A part of the shell that some capability gave something to do. */
+/** A part of the shell that a capability uses. */
 export function hasTimeline({ layers, contributions }: ShellServices): boolean {
   return (
     [...layers.values()].some((layer) => layer.timeDependent) ||
@@ -51,8 +51,8 @@ const OF_THE_MAP: ReadonlySet<ShellPart> = new Set<ShellPart>([
 ]);
 
 /**
- * Whether a part is drawn, as far as the workspaces allow (row B10). A workspace that nobody draws hides nothing: its
- * flag alone would leave an empty screen.
+ * Whether a part is drawn, as far as the workspaces allow (row B10). A workspace without a contribution hides
+ * nothing: its flag alone would leave an empty screen.
  */
 export function usePartShown(part: ShellPart): boolean {
   const flags = useSlice(panelFlags);
@@ -65,7 +65,7 @@ export function usePartShown(part: ShellPart): boolean {
   return !isWorkspaceDrawn || !isPartHidden(part, flags, windows);
 }
 
-/** The content of a place now. */
+/** The current content of a place. */
 export function useShown(place: Place): Contribution[] {
   const { contributions } = useShell();
   const visible = useSlice(visibleContributions);

@@ -109,14 +109,14 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 describe('F4 the colour panel', () => {
-  it('is there while a layer that explains its colours is on, on a phone too', async () => {
+  it('is shown while a layer that explains its colours is on, on a phone too', async () => {
     await mount(true);
     expect(panel()).toBeNull();
     await act(async () => setLayerActive('temperature', true));
     expect(panel()?.textContent).toContain('Temperature');
   });
 
-  it('is short on a phone until expanded, and folds to its name', async () => {
+  it('is short on a phone until expanded, and collapses to its name', async () => {
     setLayerActive('temperature', true);
     await mount(true);
     expect(panel()?.hasAttribute('data-compact')).toBe(true);
@@ -150,7 +150,7 @@ describe('F4 the colour panel', () => {
     await act(async () => setContributionVisible('stroke', false));
   });
 
-  it('on a small window legends fold to chips with the name of their layer, and only the newest is open', async () => {
+  it('on a small window legends collapse to chips with the name of their layer, and only the newest is open', async () => {
     setLayerActive('temperature', true);
     await mount(true);
     expect(panel()?.textContent).toContain('Run of noon');
@@ -164,7 +164,7 @@ describe('F4 the colour panel', () => {
     await press('Legend of Temperature');
     expect(panel()?.textContent).toContain('Run of noon');
     expect(panel()?.textContent).toContain('dBZ');
-    // It is the same button, so that a keyboard folds it again.
+    // It is the same button, so that a keyboard user can collapse it again.
     expect(document.activeElement).toBe(chip);
     await press('Legend of Radar');
     expect(panel()?.textContent).not.toContain('dBZ');
@@ -177,7 +177,7 @@ describe('F4 the colour panel', () => {
     expect(panel()?.textContent).toContain('Run of noon');
   });
 
-  it('F4 names source, age and mode of feeds and of what comes with a cycle', async () => {
+  it('F4 states source, age and mode of feeds and of cycle data', async () => {
     setLayerActive('radar', true);
     setLayerActive('airspace', true);
     await mount(false);
@@ -188,7 +188,7 @@ describe('F4 the colour panel', () => {
     ]);
   });
 
-  it('F4 says on a short panel too what the source is, how old and in which mode, and that none is in view', async () => {
+  it('F4 also states on a short panel source, age and mode, and that nothing is in view', async () => {
     setLayerActive('airspace', true);
     await mount(true);
     const line = () => panel()?.querySelector('p[class*=source]');

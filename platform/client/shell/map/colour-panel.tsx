@@ -18,7 +18,7 @@ import { Contributed } from '../frame/place.tsx';
 import { useShell } from '../shell-context.tsx';
 import { usePartShown, useShown } from '../frame/use-shell-layout.ts';
 
-/** Warns where the colours are explained that a visible layer's data has failed or is old. */
+/** Warns beside the colours that a visible layer's data has failed or is old. */
 function SourceProblem({ title, useFreshness }: { title: string; useFreshness: () => Freshness | null }) {
   const freshness = useFreshness();
   if (freshness === null || freshness.state === 'fresh') return null;
@@ -122,7 +122,7 @@ function SourceLine({ layer }: { layer: ShownLayer }) {
   const unavailable = layer.useUnavailable();
   const origin = layer.useOrigin();
   const inView = layer.useInView();
-  // What is not known is not empty.
+  // Unknown is not the same as empty.
   if (freshness !== null && freshness.state !== 'fresh') return null;
   const text = unavailable ?? (freshness === null ? line : null);
   if (text === null && freshness === null && inView !== 'loading') return null;

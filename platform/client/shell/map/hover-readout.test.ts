@@ -17,8 +17,8 @@ const reading = (label: string, value: string, unit: string | null): LayerReadin
   freshness: { source: 'GFS', asOf: null, receivedAt: null, origin: 'live', state: 'fresh' },
 });
 
-describe('F6 what the pointer says', () => {
-  it('F6 names what lies there, topmost first, and at the end the values of the fields with unit and level', () => {
+describe('F6 text at the pointer', () => {
+  it('F6 lists what is there, topmost first, then the values of the fields with unit and level', () => {
     const readings = [reading('METAR KJFK', 'VFR', null), reading('Wind', '290/85', 'kt')];
     expect(hoverTexts([hit('KJFK'), hit('G-AIRMET TANGO'), hit('New York TMA', 1)], readings)).toEqual([
       { title: 'KJFK', detail: 'there' },
@@ -28,7 +28,7 @@ describe('F6 what the pointer says', () => {
     ]);
   });
 
-  it('F6 counts what is more than a few, and says the value all the same', () => {
+  it('F6 counts objects beyond the maximum, and still states the value', () => {
     const many = Array.from({ length: 7 }, (_, number) => hit(`R-${number}`, 2));
     const lines = hoverTexts(many, [reading('Wind', '290/85', 'kt')]).map(({ title }) => title);
     expect(lines).toEqual(['R-0', 'R-1', 'R-2', 'R-3', '+3', '290/85 kt']);

@@ -55,7 +55,8 @@ export function startHoverReadout(
 ): () => void {
   const card = document.createElement('div');
   card.className = `${float.float} ${styles.readout}`;
-  // A click gives the same information to users who cannot see it, except of what can only be read (storm cells).
+  // A click gives the same information to users who cannot see it, except for objects that can only be read (storm
+  // cells).
   card.setAttribute('aria-hidden', 'true');
   card.hidden = true;
   document.body.append(card);

@@ -14,7 +14,7 @@ describe('F4 legends on a small window', () => {
     expect(foldsWith(legendFolds.get(), ['radar', 'temperature', 'traffic']).open).toEqual(['traffic']);
   });
 
-  it('a layer that went is forgotten, so that it opens when it comes again; nothing else moves', () => {
+  it('a removed layer is forgotten, so that its legend opens when it is added again; others are unchanged', () => {
     legendFolds.set({ known: ['radar', 'temperature'], open: [] });
     const without = foldsWith(legendFolds.get(), ['radar']);
     expect(without).toEqual({ known: ['radar'], open: [] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSlice } from '../../state/slice.ts';
 
-/** On a small window: the layers whose legends were seen, and which of these are unfolded. */
+/** On a small window: the layers whose legends have been shown, and which of these are unfolded. */
 const legendFoldsShape = z.object({ known: z.array(z.string()), open: z.array(z.string()) });
 type LegendFolds = z.infer<typeof legendFoldsShape>;
 

@@ -39,7 +39,7 @@ describe('F6 what a click opens', () => {
     expect(titles(event)).toEqual(['JFK', 'KJFK']);
   });
 
-  it('F6 areas have their own order; features without one precede them, topmost first', () => {
+  it('F6 areas have a fixed order; features without one precede them, topmost first', () => {
     const feature = (ident: string, rank?: number) => ({
       layerId: 'vor-points',
       properties: { ident, ...(rank !== undefined && { rank }) },
@@ -59,7 +59,7 @@ describe('F6 what a click opens', () => {
     expect(titles(at(feature, feature))).toEqual(['KJFK']);
   });
 
-  it('F6 an airport and its report are one thing; a report alone, or of another place, is its own', () => {
+  it('F6 an airport and its report are one hit; a report alone, or of another place, is a separate one', () => {
     const hit = (title: string, more: object = {}) => ({
       title,
       subtitle: '',
@@ -78,7 +78,7 @@ describe('F6 what a click opens', () => {
     ]);
   });
 
-  it('F6 what is only read out is not offered', () => {
+  it('F6 objects that can only be read are not offered', () => {
     const cell = {
       title: 'Storm cell',
       subtitle: '55 dBZ',

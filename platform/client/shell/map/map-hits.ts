@@ -23,11 +23,11 @@ const marked = <Feature>(
   return { ...hit, open };
 };
 
-/** Without what can only be read. */
+/** Without objects that can only be read. */
 export const openable = (hits: readonly InspectHit[]): InspectHit[] =>
   hits.filter(({ isReadOnly }) => !isReadOnly);
 
-/** Without what another hit has in its panel: a station report opens with its airport. */
+/** Without objects that are in the panel of another hit: a station report opens with its airport. */
 export function distinctHits(hits: readonly InspectHit[]): InspectHit[] {
   const things = new Set(hits.flatMap(({ thing }) => thing ?? []));
   return hits.filter(({ partOf }) => partOf === undefined || !things.has(partOf));

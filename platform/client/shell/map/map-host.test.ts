@@ -7,7 +7,7 @@ describe('D1 the stored camera', () => {
     expect(withinHalfTurn(260.2)).toBeCloseTo(-99.8, 10);
   });
 
-  it('every longitude comes within ±180 and stays the same place', () => {
+  it('every longitude is normalised to ±180 and remains the same place', () => {
     assert(
       property(double({ min: -540, max: 540, noNaN: true }), (longitude) => {
         const within = withinHalfTurn(longitude);

@@ -70,7 +70,7 @@ interface Choice {
   y: number;
 }
 
-/** The map under everything: restores and stores the camera, opens clicked features, reports when it is ready. */
+/** The map below everything: restores and stores the camera, opens clicked features, reports when it is ready. */
 export function MapHost({ padding }: { padding: MapPadding }) {
   const { capabilities, layerParts, layers } = useShell();
   const initialView = useMemo(() => storedView(), []);

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { createSlice } from '../../state/slice.ts';
 
-/** What open panels are about, by the panel: marked on the map while it is open. */
+/** The subjects of open panels, by panel: marked on the map while it is open. */
 export const mapMarks = createSlice<Readonly<Record<string, GeoJSON.Geometry>>>('mapMarks', {});
 
 /**
- * Marks the object of a panel while the panel is open, in any way it was opened: a ring around a point, an accent along
- * a line or the edge of an area. Null marks nothing: its place is not known.
+ * Marks the object of a panel while the panel is open, in any way it was opened: a ring around a point, an accent
+ * along a line or the edge of an area. Null marks nothing: its place is not known.
  */
 export function useMapMark(geometry: GeoJSON.Geometry | null): void {
   const panel = useId();

@@ -20,7 +20,7 @@ function Inspector({ geometry }: { geometry: GeoJSON.Geometry | null }) {
 }
 const JFK = { lat: 40.63, lon: -73.77 };
 
-it('F6 what a panel is about is marked while the panel is open, wherever it was opened from', async () => {
+it('F6 the subject of a panel is marked while the panel is open, wherever it was opened from', async () => {
   const map = new MapControllerHost();
   const stop = startMapMarks(map);
   const drawn = () => {

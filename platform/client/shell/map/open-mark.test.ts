@@ -19,8 +19,8 @@ function setUp() {
   return { open, mark, marked: () => marked };
 }
 
-describe('F6 what is inspected is marked', () => {
-  it('from the click on, also while it is looked up, until it is closed', () => {
+describe('F6 the inspected object is marked', () => {
+  it('from the click on, also while it is being queried, until it is closed', () => {
     const { open, mark, marked } = setUp();
     mark.while(feature('JFK'), open);
     expect(marked()).toBe('JFK');
@@ -43,7 +43,7 @@ describe('F6 what is inspected is marked', () => {
     expect(marked()).toBeNull();
   });
 
-  it('stays where the same thing is opened again', () => {
+  it('remains when the same object is opened again', () => {
     const { open, mark, marked } = setUp();
     const jfk = { ident: 'JFK' };
     open.set(jfk);

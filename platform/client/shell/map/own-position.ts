@@ -10,7 +10,7 @@ const REASONS: Record<number, string> = {
   3: 'Position timed out. Try again.',
 };
 
-/** Reads the device's position. Rejects with a sentence for the person. */
+/** Reads the device's position. Rejects with a sentence for the user. */
 export function ownPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

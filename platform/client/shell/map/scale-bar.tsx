@@ -8,7 +8,10 @@ import { scaleLength } from './scale-length.ts';
 
 const MAX_PX = 42;
 
-/** How long a round distance is in the middle of the map, in the unit of the settings; follows the camera without React. */
+/**
+ * The length of a round distance at the centre of the map, in the unit of the settings; follows the camera without
+ * React.
+ */
 export function ScaleBar() {
   const text = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);

@@ -14,14 +14,14 @@ describe('scale of the map', () => {
     expect(px).toBeCloseTo((1000 / 21_638.8) * 512, 2);
   });
 
-  it('F0 counts that Web Mercator is twice as large at 60°', () => {
+  it('F0 accounts for Web Mercator being twice as large at 60°', () => {
     const equator = scaleLength({ lat: 0, zoom: 8, maxPx: 44 });
     const north = scaleLength({ lat: 60, zoom: 7, maxPx: 44 });
     expect(north.nm).toBe(equator.nm);
     expect(north.px).toBeCloseTo(equator.px, 6);
   });
 
-  it('F0 is a round distance that fits and fills two fifths of the room at least', () => {
+  it('F0 is a round distance that fits and fills at least two fifths of the space', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -80, max: 80, noNaN: true }),
@@ -36,7 +36,7 @@ describe('scale of the map', () => {
     );
   });
 
-  it('F7 is as round in the unit of the settings, over as many pixels as that distance has', () => {
+  it('F7 is also round in the unit of the settings, with the matching length in pixels', () => {
     // The equator of WGS 84: 40,075.017 km, 24,901.461 statute miles.
     const equator = { lat: 0, zoom: 0, maxPx: 44 };
     const km = inAnyUnit({ ...equator, unitsPerNm: 1.852 });

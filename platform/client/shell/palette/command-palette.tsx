@@ -133,7 +133,7 @@ function Groups({ groups }: { groups: readonly EntryGroup[] }) {
   ));
 }
 
-/** The first line is selected until the person moves: late results move it up. */
+/** The first line is selected until the user moves the selection: late results then change it. */
 function useChoice(groups: readonly EntryGroup[], text: string, isAnswered: boolean) {
   const [choice, setChoice] = useState({ id: '', text });
   const first = preselected(groups, isAnswered);

@@ -30,7 +30,7 @@ describe('F7 keyboard', () => {
     expect(keysOf(match(press('a', { atMs: 600 })))).toBe('a');
   });
 
-  it('forgets a sequence that was begun too long ago or broken off', () => {
+  it('drops a sequence that was started too long ago or interrupted', () => {
     const match = createKeyMatcher(() => bindings);
     match(press('g'));
     expect(keysOf(match(press('f', { atMs: 1201 })))).toBeNull();

@@ -4,7 +4,7 @@ export interface KeyPress {
   key: string;
   hasCtrl: boolean;
   hasAlt: boolean;
-  /** The person is typing into a field: only chords with Ctrl count. */
+  /** The user is typing into a field: only chords with Ctrl count. */
   isTyping: boolean;
   atMs: number;
 }

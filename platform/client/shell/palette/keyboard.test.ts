@@ -28,7 +28,7 @@ describe('F7 keys', () => {
     setShellUi({ isPaletteOpen: true });
     press('c');
     expect(ran).toBe(1);
-    // It is not lost: the field of the palette takes it, once.
+    // It is not lost: the field of the palette receives it, once.
     press('r');
     expect(typedAhead()).toBe('cr');
     expect(typedAhead()).toBe('');

@@ -37,7 +37,7 @@ export function closeTopmost(
   return left !== undefined;
 }
 
-/** Obeys the keys of the commands, and Escape; returns a function that stops it. */
+/** Handles the keys of the commands, and Escape; returns a function that stops it. */
 export function startKeyboard(
   commands: readonly Command[],
   contributions: readonly Contribution[],

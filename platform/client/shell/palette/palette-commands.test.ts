@@ -17,7 +17,7 @@ const titles = (...args: Parameters<typeof paletteCommands>) =>
   paletteCommands(...args).map(({ title }) => title);
 
 describe('F7 command palette', () => {
-  it('offers every action beside every command', () => {
+  it('offers every action besides every command', () => {
     expect(titles([command('Zoom in')], [action('a', 'Crew', 'dock')])).toEqual(['Open Crew', 'Zoom in']);
   });
 

@@ -24,16 +24,16 @@ describe('F7 ranking of the command palette', () => {
     ['balance', 'Weight and balance'],
   ])('F7 %s names %s', (text, title) => expect(titles(text).named[0]).toBe(title));
 
-  it('F7 a word prefix ranks after a full word, and other letters last', () => {
+  it('F7 a word prefix ranks after a full word, and single letters last', () => {
     expect(titles('lay')).toMatchObject({ named: [], begun: ['Layers'] });
     expect(titles('ew')).toMatchObject({ named: [], begun: [] });
     expect(titles('ew').others).toContain('Open crew');
   });
-  it('F7 a small word names no command', () => {
+  it('F7 a function word matches no command', () => {
     expect(titles('the').named).toEqual([]);
     expect(titles('or').named).toEqual([]);
   });
-  it('F7 without text every command is there as given', () => {
+  it('F7 without text all commands are listed in the given order', () => {
     expect(titles('').others).toEqual(commands.map(({ title }) => title));
   });
 });
@@ -43,7 +43,7 @@ describe('B2 the choice of Enter', () => {
     { id: 'found airports', entries: [{ id: 'hit airports EGLL' }] },
     { id: 'text', entries: [{ id: 'search for text' }] },
   ];
-  it('B2 is a result only when it answers the typed text', () => {
+  it('B2 is a result only if it belongs to the typed text', () => {
     expect(preselected(groups, true)).toBe('hit airports EGLL');
     expect(preselected(groups, false)).toBe('search for text');
     expect(preselected([], true)).toBe('');

@@ -48,12 +48,12 @@ export function rankCommands(commands: readonly Command[], text: string): Ranked
   };
 }
 
-/** How ids of groups of search results begin. */
+/** Prefix of the ids of groups of search results. */
 export const FOUND = 'found ';
 
 /**
- * The entry that Enter chooses. Until the answers for the typed text arrive, results are those of the former text and are
- * not chosen.
+ * The entry that Enter chooses. Until the responses for the typed text arrive, results are those of the previous text
+ * and are not chosen.
  */
 export function preselected(
   groups: readonly { readonly id: string; readonly entries: readonly { readonly id: string }[] }[],

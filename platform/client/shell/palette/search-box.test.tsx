@@ -25,14 +25,14 @@ const hit = (title: string, Icon = TowerControl): SearchHit => ({
   open: () => undefined,
 });
 
-/** What was typed is asked for, and what was answered is drawn, a moment later. */
+/** Queries are sent, and their results drawn, a moment after typing. */
 async function until(look: () => void): Promise<void> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
   await vi.waitFor(look);
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 }
 
-/** A source that answers when the test says so. */
+/** A source that responds when the test says so. */
 function heldSource(id: string, title: string, isMeant?: SearchSource['isMeant']) {
   const asked = new Map<string, (hits: SearchHit[]) => void>();
   const source: SearchSource = {
@@ -90,7 +90,7 @@ beforeEach(() => {
 afterEach(() => act(async () => root.unmount()));
 
 describe('B2 the search box describes its function', () => {
-  it('B2 searches at once, keeps its results until the next answer, and states when there are none', async () => {
+  it('B2 searches at once, keeps its results until the next response, and states when there are none', async () => {
     const airports = heldSource('airports', 'Airports');
     await open([airports.source]);
     expect(statusText()).toBeNull();
@@ -109,7 +109,7 @@ describe('B2 the search box describes its function', () => {
     expect(statusText()).toBe('Nothing found for "KJX".');
   });
 
-  it('B2 F5 a callsign brings aircraft first', async () => {
+  it('B2 F5 for a callsign, aircraft are listed first', async () => {
     const airports = heldSource('airports', 'Airports');
     const aircraft = heldSource('traffic', 'Aircraft', (_, hits) => hits.length > 0);
     await open([airports.source, aircraft.source]);
@@ -132,11 +132,11 @@ describe('B2 order of results', () => {
   const shown = (groups: readonly FoundGroup[], text: string) =>
     orderGroups(groups, text).map(({ hits }) => hits.map(({ title }) => title));
 
-  it('B2 without an intent the order of the sources stays', () => {
+  it('B2 without a recognised format the order of the sources is kept', () => {
     const groups = [group('navdata', ['KJFK']), group('traffic', ['KJF1'])];
     expect(orderGroups(groups, 'KJF')).toEqual(groups);
   });
-  it('B2 F5 exact names are never pushed out of sight by suggestions', () => {
+  it('B2 F5 exact names are never pushed out of view by suggestions', () => {
     const five = ['BAW1', 'BAW2', 'BAW3', 'BAW4', 'BAW5'];
     expect(shown([group('navdata', ['BAW']), group('traffic', five, true)], 'baw')).toEqual([
       ['BAW1', 'BAW2', 'BAW3'],

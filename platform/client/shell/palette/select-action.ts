@@ -8,7 +8,7 @@ export function closeWorkspaces(windows: readonly CommonWindow[]): void {
   for (const { flag, workspace } of windows) if (workspace) setPanelFlag(flag, false);
 }
 
-/** Leaves for the target of `open`; if that is another workspace, it has the same subject. */
+/** Closes the workspace and opens the target of `open`; another workspace keeps the same subject. */
 function leaveFor(windows: readonly CommonWindow[], open: () => void): void {
   const held = workspaceSubject.get();
   closeWorkspaces(windows);

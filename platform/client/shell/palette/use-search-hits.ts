@@ -5,16 +5,19 @@ import { useShell } from '../shell-context.tsx';
 
 const DEBOUNCE_MS = 120;
 const MINUTE_MS = 60_000;
-/** One letter matches half the world. */
+/** One letter would match too much. */
 const MIN_LETTERS = 2;
 
-/** Of a group that comes first though another bears the very name: so many, that the other is seen too. */
+/**
+ * Maximum number of hits of a group listed first although another has the exact name, so that the other is visible
+ * too.
+ */
 const MAX_BEFORE_EXACT = 3;
 
 export interface FoundGroup {
   source: SearchSource;
   hits: readonly SearchHit[];
-  /** What was typed has the form of what this source finds: it comes before the others. */
+  /** The text has the format of this source's results: it comes before the others. */
   isMeant: boolean;
 }
 
@@ -53,12 +56,12 @@ export function searchStatus(typed: string, { groups, isAnswered, failed }: Foun
   return groups.length === 0 ? nothingFoundText(text, failed) : null;
 }
 
-/** Whether something found bears exactly the name that was typed. */
+/** Whether a hit has exactly the typed name. */
 export function isExactHit({ title }: { title: string }, text: string): boolean {
   return title.toLowerCase() === text.toLowerCase();
 }
 
-/** Groups in the order in which they are shown: what the text has the form of comes first. */
+/** Groups in the order in which they are shown: groups whose format the text has come first. */
 export function orderGroups(groups: readonly FoundGroup[], text: string): FoundGroup[] {
   const isExact = ({ hits }: FoundGroup) => hits.some((hit) => isExactHit(hit, text));
   const others = groups.filter(({ isMeant }) => !isMeant);
@@ -72,8 +75,8 @@ export function orderGroups(groups: readonly FoundGroup[], text: string): FoundG
 }
 
 /**
- * Queries every search source for the typed text; groups without hits are omitted. Until a source has answered, what it
- * found for the text before stays.
+ * Queries every search source for the typed text; groups without hits are omitted. Until a source has responded, its
+ * hits for the previous text remain.
  */
 export function useSearchHits(typed: string, max = 6): FoundHits {
   const { searchSources } = useShell();

@@ -1,7 +1,7 @@
 import { createSlice } from '../../state/slice.ts';
 import type { SheetDetent } from '../frame/shell-layout.ts';
 
-/** How far the phone's bottom sheet is up. */
+/** Position of the phone's bottom sheet. */
 export const sheetDetent = createSlice<SheetDetent>('sheetDetent', 'half');
 
 const UPWARDS: readonly SheetDetent[] = ['peek', 'half', 'full'];

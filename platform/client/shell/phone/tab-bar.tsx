@@ -52,7 +52,7 @@ interface ActionTabProps {
   onActive: (id: string, isActive: boolean) => void;
 }
 
-/** Whether what an action opens is open, reported to the bar as well. */
+/** Whether the target of an action is open, also reported to the bar. */
 function useReportedActive({ action, onActive }: ActionTabProps): boolean {
   const { id } = action;
   const isActive = action.useActive();
@@ -60,7 +60,7 @@ function useReportedActive({ action, onActive }: ActionTabProps): boolean {
   return isActive;
 }
 
-/** An action under More: it has no tab of its own to be marked. */
+/** An action under More: it has no tab that could be marked. */
 function ActionProbe(props: ActionTabProps) {
   useReportedActive(props);
   return null;
@@ -96,7 +96,10 @@ function useActiveActions(): [ReadonlySet<string>, ActionTabProps['onActive']] {
   return [active, onActive];
 }
 
-/** A workspace over the map, or a window such as Settings in the sheet; null while what is seen is the map or a place on it. */
+/**
+ * A workspace over the map, or a window such as Settings in the sheet; null while the map or one of its places is
+ * visible.
+ */
 function useOpenWindow(): 'workspace' | 'panel' | null {
   const { contributions } = useShell();
   return useSlice(visibleContributions, (visible) => {

@@ -96,7 +96,7 @@ describe('L1 privacy in the settings panel', () => {
     await open();
   };
 
-  it('is not there while no receiver is configured', () => {
+  it('is absent while no receiver is configured', () => {
     expect(privacy()).toBeUndefined();
   });
 

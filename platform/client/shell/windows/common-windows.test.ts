@@ -63,13 +63,13 @@ describe('B7 opening a different common window', () => {
     },
   );
 
-  it.each(['/search', '/', '/flights-of-others', '/airports'])('B7 leaves %s alone', (page) => {
+  it.each(['/search', '/', '/flights-of-others', '/airports'])('B7 does not affect %s', (page) => {
     pathname = page;
     setPanelFlag('isDataManagementOpen', true);
     expect(pathname).toBe(page);
   });
 
-  it('B7 only opening counts, and only of a registered window', () => {
+  it('B7 only opening has an effect, and only for a registered window', () => {
     pathname = '/airport/KJFK';
     setPanelFlag('isAirportPanelOpen', true);
     setPanelFlag('isLayersPanelOpen', true);
@@ -96,7 +96,7 @@ describe('B7 opening a different common window', () => {
   });
 });
 
-describe('B7 a workspace keeps what was open', () => {
+describe('B7 a workspace keeps the page below it', () => {
   it('B7 the flight under it is its subject, and closing returns there', () => {
     pathname = '/flight/abc';
     setPanelFlag('isCrewOpen', true);
@@ -118,7 +118,7 @@ describe('B7 a workspace keeps what was open', () => {
     expect(pathname).toBe('/flight/abc');
   });
 
-  it('B7 a page without a subject is returned to as well', () => {
+  it('B7 closing also returns to a page without a subject', () => {
     pathname = '/airport';
     setPanelFlag('isCrewOpen', true);
     expect(workspaceSubject.get()).toEqual({ returnTo: '/airport', subject: null });
@@ -126,7 +126,7 @@ describe('B7 a workspace keeps what was open', () => {
     expect(pathname).toBe('/airport');
   });
 
-  it('B7 nothing is restored after another page, another panel or the map alone', () => {
+  it('B7 nothing is restored after another page, another panel or only the map was opened', () => {
     pathname = '/flight/abc';
     setPanelFlag('isCrewOpen', true);
     pathname = '/search';

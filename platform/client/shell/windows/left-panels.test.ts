@@ -38,7 +38,7 @@ describe('F7 one left panel at a time', () => {
     expect(panelFlags.get().isDataManagementOpen).toBe(true);
   });
 
-  it('opening a page panel closes it, and so does going from page to page', () => {
+  it('opening a page panel closes it, and so does navigating between pages', () => {
     open('layers', 'isLayersPanelOpen');
     open('airport');
     expect(panelFlags.get().isLayersPanelOpen).toBe(false);

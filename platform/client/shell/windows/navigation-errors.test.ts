@@ -22,13 +22,13 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('B11 Navigation Error', () => {
-  it('B11 goes with the page that caused it', () => {
+  it('B11 disappears with the page that caused it', () => {
     goTo('/airport/QQQQ');
     showNavigationError('Unable to load airport QQQQ.');
     goTo('/airport');
     expect(message()).toBeNull();
   });
-  it('B11 stays while its own page is still being drawn', () => {
+  it('B11 remains while its page is still being drawn', () => {
     requests = '/airport/QQQQ';
     showNavigationError('Unable to load airport QQQQ.');
     arrive('/airport/QQQQ');

@@ -37,7 +37,7 @@ describe('D4 open and close events set or clear the flags of their windows', () 
     expect(mapReadiness.get().isReady).toBe(false);
   });
 
-  it('obeys nothing once stopped', () => {
+  it('handles nothing once stopped', () => {
     stop();
     publish('open-crew-management');
     expect(panelFlags.get().isCrewOpen).toBe(false);

@@ -6,7 +6,7 @@ import { setPanelFlag } from '../panel-flags.store.ts';
 /** Whether the map is ready: set by `map-ready` and `map-loading` (spec 4). */
 export const mapReadiness = createSlice('mapReadiness', { isReady: false });
 
-/** Obeys the events of the windows and of the map (spec 4, row D4); returns a function that stops it. */
+/** Handles the events of the windows and of the map (spec 4, row D4); returns a function that stops it. */
 export function startPanelEvents(windows: readonly CommonWindow[]): () => void {
   const stops = windows.flatMap(({ flag, opensOn = [], closesOn = [] }) => [
     ...opensOn.map((event) => listen(event, () => setPanelFlag(flag, true))),

@@ -3,7 +3,7 @@ import type { CommonWindow } from '../client-capability.ts';
 import type { PanelFlag, PanelFlags } from '../panel-flags.store.ts';
 import { isPartHidden, type ShellPart } from './visibility.ts';
 
-/** As the capabilities register them; `app/client/common-windows.test.ts` holds theirs against the requirement. */
+/** As the capabilities register them; `app/client/common-windows.test.ts` compares theirs with the requirement. */
 const windows: readonly CommonWindow[] = (
   [
     ['isFoundryOpen', true],

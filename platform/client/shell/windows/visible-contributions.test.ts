@@ -29,7 +29,7 @@ const topmost = () => topmostClosable(all, visibleContributions.get())?.id ?? nu
 beforeEach(() => visibleContributions.reset());
 
 describe('F7 places of the shell', () => {
-  it('a panel place shows the one opened last and, once that closes, the one before', () => {
+  it('a panel place shows the one opened last and, once that closes, the previous one', () => {
     setContributionVisible('airport', true);
     setContributionVisible('layers', true);
     expect(shown('left-panel')).toEqual(['layers']);
@@ -45,7 +45,7 @@ describe('F7 places of the shell', () => {
     expect(shown('colour-panel')).toEqual(['legend-a', 'legend-b']);
   });
 
-  it('Escape closes a workspace first, then what was opened last, never what cannot be closed', () => {
+  it('Escape closes a workspace first, then the last opened, never one that cannot be closed', () => {
     setContributionVisible('crew', true);
     setContributionVisible('airport', true);
     setContributionVisible('details', true);

@@ -2,8 +2,8 @@ import { createSlice } from '../../state/slice.ts';
 import type { Contribution, Place } from '../client-capability.ts';
 
 /**
- * The contributions that are to be seen now, each with a number that grows with every opening: the larger, the
- * later it was opened. Filled by probes, because visibility is a hook.
+ * The visible contributions, each with a number that increases with every opening: the larger, the later it was
+ * opened. Filled by probes, because visibility is a hook.
  */
 export const visibleContributions = createSlice<ReadonlyMap<string, number>>(
   'visibleContributions',

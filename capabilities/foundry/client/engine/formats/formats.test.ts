@@ -7,7 +7,7 @@ import { readPlaces } from './places-xml.ts';
 import type { TableStream } from './table-stream.ts';
 import { readXlsx } from './workbook.ts';
 
-// The Parquet files were written by Arrow for Rust, the workbook by ExcelJS: not by what reads them here.
+// The Parquet files were written by Arrow for Rust, the workbook by ExcelJS: not by the code that reads them here.
 const fixture = (name: string) => {
   const bytes = readFileSync(new URL(`../../../fixtures/${name}`, import.meta.url));
   return new Uint8Array(bytes);
@@ -64,7 +64,7 @@ describe('Parquet', () => {
     });
   });
 
-  it('K1 columns may be called as what every object has', async () => {
+  it('K1 columns may have the names of built-in object properties', async () => {
     const names = ['__proto__', 'constructor', 'toString', 'type'];
     const columns = names.map((name) => ({ name, kind: 'date' as const }));
     const values = names.map((_, index) => [`2026-11-2${index}`]);
@@ -74,7 +74,7 @@ describe('Parquet', () => {
     });
   });
 
-  it('K1 a file that is cut is refused with the reason', async () => {
+  it('K1 a truncated file is refused with the reason', async () => {
     const whole = fixture('flights-zstd.parquet');
     expect(() => readParquet(whole.slice(0, 900).buffer)).toThrow(/broken or cut/);
     const garbled = whole.slice();
@@ -84,7 +84,7 @@ describe('Parquet', () => {
 });
 
 describe('Excel', () => {
-  it('K1 the first sheet with rows is read, blank lines are not, and the other sheets are named', async () => {
+  it('K1 the first sheet with rows is read, blank lines are skipped, and the other sheets are named', async () => {
     const stream = await readXlsx(fixture('rotations.xlsx'));
     expect(stream.notes).toEqual(['Sheet “Rotations” was read, not “Notes”.']);
     expect(await tableOf(stream)).toEqual({
@@ -103,17 +103,17 @@ describe('Excel', () => {
     });
   });
 
-  it('K1 another archive and a cut one are refused; a bomb is not unpacked', async () => {
+  it('K1 other archives and truncated ones are refused; a zip bomb is not unpacked', async () => {
     const text = new TextEncoder().encode('a,b');
     await expect(readXlsx(new Uint8Array(zipSync({ 'a.csv': text })))).rejects.toThrow(/no Excel workbook/);
     await expect(readXlsx(fixture('rotations.xlsx').slice(0, 4000))).rejects.toThrow(/broken or cut/);
     const bomb = new Uint8Array(zipSync({ 'xl/workbook.xml': text, 'xl/worksheets/sheet1.xml': text }));
-    // The directory at the end of the archive says how large each file is: 4 GB less one byte.
+    // The directory at the end of the archive states the size of each file: 4 GB less one byte.
     const view = new DataView(bomb.buffer);
     for (let at = 0; at + 4 < bomb.length; at += 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0xfffffffe, true);
     await expect(readXlsx(bomb)).rejects.toThrow(/would be 8\.6 GB/);
-    // One that would fit, of equal bytes only.
+    // One that would fit, consisting of equal bytes only.
     const sheet = new Uint8Array(64 * 1024 * 1024).fill(0x20);
     const small = new Uint8Array(zipSync({ 'xl/workbook.xml': text, 'xl/worksheets/sheet1.xml': sheet }));
     await expect(readXlsx(small)).rejects.toThrow(/would be 67 MB, \d+ times as large/);

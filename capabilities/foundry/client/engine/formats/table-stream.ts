@@ -5,11 +5,11 @@ export interface TableStream {
   columns: readonly TableColumn[];
   parts: AsyncIterable<readonly (readonly CellValue[])[]> | Iterable<readonly (readonly CellValue[])[]>;
   encoding: string | null;
-  /** Notes for a person about the reading. */
+  /** Notes for the user about the reading. */
   notes: readonly string[];
 }
 
-/** A table that was read at once. */
+/** A table read in one go. */
 export const wholeTable = (
   { columns, rows }: DataTable,
   encoding: string | null,
