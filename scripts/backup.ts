@@ -61,7 +61,7 @@ async function create(file: string): Promise<void> {
   if (!manifest.hasDatabase)
     console.log('The database is on the server of DATABASE_URL: copy it with pg_dump.');
   if (manifest.authSecret === 'in AUTH_SECRET')
-    console.log('The secret is the one in AUTH_SECRET: keep it too, or everyone signs in anew.');
+    console.log('The secret is the one in AUTH_SECRET: keep it too, or everyone has to sign in again.');
 }
 
 async function restore(file: string): Promise<void> {

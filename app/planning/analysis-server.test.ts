@@ -238,7 +238,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis on the complete server', () =>
     const plan = { ...flight, winds: 'still-air' };
     const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
     expect(section.air.windSpeedKt.every((value) => value === null)).toBe(true);
-    expect(section.gaps[0]?.message).toBe('Still air was asked for: no winds.');
+    expect(section.gaps[0]?.message).toBe('Still air requested: no winds.');
     expect(section.freshness).toBeNull();
   });
 

@@ -174,7 +174,7 @@ async function sectionAirOf(
     columns,
     levelsFt,
   });
-  const wind = forecast === null ? 'Still air was asked for: no winds.' : forecast.message;
+  const wind = forecast === null ? 'Still air requested: no winds.' : forecast.message;
   return {
     air,
     tropopausesFt,

@@ -31,7 +31,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   url: string;
-  /** Information for the person who started it: address, email and password. */
+  /** Information for the user who started it: address, email and password. */
   greeting: string;
   stop(): Promise<void>;
 }

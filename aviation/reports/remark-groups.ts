@@ -16,7 +16,7 @@ export interface RemarkContext {
 }
 type Words = (match: RegExpExecArray, context: RemarkContext) => string | null;
 
-/** Group of the remarks: kind, pattern anchored at its first character, and its meaning in words; `null`: no match. */
+/** Group of the remarks: kind, pattern anchored at its first character, and its meaning as text; `null`: no match. */
 export interface RemarkGroup {
   readonly kind: string;
   readonly pattern: RegExp;

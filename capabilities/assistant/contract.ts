@@ -29,7 +29,7 @@ export const openedThing = z.discriminatedUnion('kind', [
 ]);
 export type OpenedThing = z.infer<typeof openedThing>;
 
-/** What is open in the app while a person asks. */
+/** What is open in the app while a user asks. */
 export const assistantContext = assistantSubject.extend({
   opened: openedThing.nullable().default(null),
   /** The instant that the map shows, ms since the epoch; null is now. */
@@ -302,7 +302,7 @@ const savedQuestion = z.object({
   id: z.string(),
   text: z.string(),
   times: runTimes,
-  /** The times in words, UTC. */
+  /** The times as text, UTC. */
   timesText: z.string(),
   isPaused: z.boolean(),
   /** Why the server paused it; null if the user paused it, or if it is not paused. */

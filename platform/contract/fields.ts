@@ -5,7 +5,7 @@ const PLAIN_TEXT = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u;
 const PLAIN_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u;
 const PLAIN = 'Text without control characters';
 
-/** One line of text that a person typed, trimmed. */
+/** One line of text that a user typed, trimmed. */
 export const plainText = (max: number) => z.string().trim().max(max).regex(PLAIN_TEXT, PLAIN);
 /** Text of several lines, trimmed. */
 export const plainLines = (max: number) => z.string().trim().max(max).regex(PLAIN_LINES, PLAIN);

@@ -147,7 +147,7 @@ const tidy = (text: string): string =>
     .replace(/^[\s,:;.–-]+/, '')
     .replace(/[\s,:;]+$/, '');
 
-/** Times of a question in words: `every day at 0500Z`, `Mon–Fri at 0600Z, 1800Z`, `every 3 h`. */
+/** Times of a question as text: `every day at 0500Z`, `Mon–Fri at 0600Z, 1800Z`, `every 3 h`. */
 export function runTimesText({ minutes, days }: RunTimes): string {
   const isWhole = days.length === EVERY_DAY.length;
   const step = DAY_MIN / minutes.length;

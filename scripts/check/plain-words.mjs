@@ -32,6 +32,15 @@ const PHRASES = [
   [/\bworked out by hand\b/i, 'calculated by hand'],
   [/\bwhat runs this file\b/i, 'the loader of this file'],
   [/\bcomes? back as it was\b/i, 'is restored as typed'],
+  [/\b(cannot|could not|can) be had\b/i, 'is unavailable, available'],
+  [/\bin the words of spec\b/i, 'with the text of spec'],
+  [/\banswers (304|40\d|50\d)\b/i, 'returns'],
+  [/\bworked by hand\b/i, 'calculated by hand'],
+  [/\bset out anew\b/i, 'restart'],
+  [/\bthe gravest\b/i, 'the most severe'],
+  [/\bwhose it is\b/i, 'its owner'],
+  [/\bgives? the focus back\b/i, 'returns the focus'],
+  [/\bwith a message for (people|a person)\b/i, 'with a message for the user'],
 ];
 /** In documents only. */
 const DOCUMENT_PHRASES = [
@@ -39,7 +48,6 @@ const DOCUMENT_PHRASES = [
   [/\b(is|are|was|were) told\b/i, 'is reported, stated'],
   [/\bworked out\b/i, 'computed'],
   [/\banew\b/i, 'again'],
-  [/\b(cannot|could not|can) be had\b/i, 'is unavailable, available'],
   [/\bone after the other\b/i, 'in turn, one at a time'],
   [/\bno longer so\b/i, 'no longer applies'],
   [/\b(along|of|near) the way\b/i, 'the route'],

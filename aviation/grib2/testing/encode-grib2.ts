@@ -14,7 +14,7 @@ function float32(value: number): Octets {
   return [0, 1, 2, 3].map((index) => view.getUint8(index));
 }
 
-/** Numbers of the given widths, one after another, padded to whole octets. */
+/** Numbers of the given widths, in sequence, padded to whole octets. */
 function packBits(numbers: readonly { value: number; bits: number }[]): Octets {
   const text = numbers
     .map(({ value, bits }) => (bits === 0 ? '' : value.toString(2).padStart(bits, '0')))

@@ -3,9 +3,9 @@ import { createDepsContext } from '#platform/client/shell/deps-context.tsx';
 
 /** Dependencies of the account panel. */
 export interface AccountDeps {
-  /** Totals of the person's flights. */
+  /** Totals of the user's flights. */
   Totals: ComponentType;
-  /** The person's access tokens. */
+  /** The user's access tokens. */
   Tokens: ComponentType;
 }
 

@@ -4,7 +4,7 @@ import type { Sealer } from './identity/sealing.ts';
 
 /** Owner of the local items: a user key, or empty after a sign-out. */
 const OWNER_KEY = 'app-store-owner';
-/** Local items that belong to a person; the theme belongs to the device. */
+/** Local items that belong to a user; the theme belongs to the device. */
 const KEPT_ITEMS = [
   APP_STORE_NAME,
   APP_PREFERENCES_NAME,

@@ -139,7 +139,7 @@ async function proveSigningKey(
     throw new Problem(
       'auth-secret-changed',
       500,
-      'The signing key in the database was made with another AUTH_SECRET. Set that one again (the same on every instance), or run `npm run user -- rotate-key`, after which everyone signs in anew.',
+      'The signing key in the database was made with another AUTH_SECRET. Set that one again (the same on every instance), or run `npm run user -- rotate-key`, after which everyone has to sign in again.',
       { cause: error },
     );
   }

@@ -44,7 +44,7 @@ export interface AnalysisDeps {
    * Changes the tables in the document of a saved flight, and saves them with it. @throws Error with the text of spec 8
    */
   changeTables(id: string, change: (tables: readonly DocumentTable[]) => DocumentTable[]): Promise<void>;
-  /** Types of the table and the person's own aircraft, as a choice. */
+  /** Types of the table and the user's own aircraft, as a choice. */
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;

@@ -52,7 +52,7 @@ const uiShape = z.object({
 });
 export type AnalysisUi = z.infer<typeof uiShape>;
 
-/** View options of the analysis, and the prices of this person. */
+/** View options of the analysis, and the prices of this user. */
 export const analysisUi = createSlice<AnalysisUi>(
   'analysisUi',
   {

@@ -41,7 +41,7 @@ export function usePrices(): Prices {
 const priceError = (text: string): string | null =>
   text.trim() !== '' && priceOf(text) === null ? 'Enter an amount, such as 850.' : null;
 
-/** Prices of this person; stored on this device. */
+/** Prices of this user; stored on this device. */
 export function PriceFields() {
   const { fuelPrice, hourCost } = useSlice(analysisUi);
   return (
@@ -73,7 +73,7 @@ interface CellWords {
   readonly difference: string;
 }
 
-/** A figure of a cell and its difference from the plan, in the units of the person. */
+/** A figure of a cell and its difference from the plan, in the units of the user. */
 function useCellWords(metric: MatrixMetric): (value: number | null, planned: number | null) => CellWords {
   const units = useUnits();
   return (value, planned) => {

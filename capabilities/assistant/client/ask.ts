@@ -87,7 +87,7 @@ export async function ask(
 /** A tool's answer with warnings about ignored or implausible parts of a change. */
 const messagesAnswer = z.object({ messages: z.array(z.string()) });
 
-/** Makes a change that the person has confirmed; everything on the screen is fetched again afterwards. */
+/** Makes a change that the user has confirmed; everything on the screen is fetched again afterwards. */
 export async function agree(exchangeId: number, { tool, args }: PendingWrite): Promise<void> {
   changeExchange(exchangeId, { write: 'running' });
   try {

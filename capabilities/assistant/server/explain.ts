@@ -142,7 +142,7 @@ function explainOpened(opened: Opened, calls: ToolCalls, deps: JobDeps): Promise
   return opened.kind === 'hazard' ? explainHazard(calls, opened.id) : explainDuty(calls, opened, deps);
 }
 
-/** Explains by the decoders of this server, with the rights of the person; null leaves the sentence to the grammar. */
+/** Explains by the decoders of this server, with the rights of the user; null leaves the sentence to the grammar. */
 export async function explain(
   request: ExplainRequest,
   { opened, airport, flightId, memberId }: AssistantContext,

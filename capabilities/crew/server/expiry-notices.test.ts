@@ -32,7 +32,7 @@ const stages = async (user: string) =>
     ({ severity, title, body }) => `${severity} ${title.split(' ')[0]}: ${body}`,
   );
 
-withEachEngine('K4 expiries are reported as many days ahead as the person wants', (open) => {
+withEachEngine('K4 expiries are reported as many days ahead as the user selected', (open) => {
   beforeAll(async () => {
     handle = await open(crewMigrations);
     const { db } = handle;

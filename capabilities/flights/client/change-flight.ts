@@ -21,12 +21,12 @@ function wordsOf(outcome: ChangeOutcome, { what, saved }: ChangeWords): string {
 
 /**
  * Changes a saved flight, now or when the server is reachable, and reports the outcome. Returns whether it is settled:
- * saved, or waiting to be sent; otherwise the person is asked which version to keep.
+ * saved, or waiting to be sent; otherwise the user is asked which version to keep.
  */
 export async function changeFlight(flight: FlightDetail, words: ChangeWords): Promise<boolean> {
   const outcome = await submitChange('replace', flight);
   if (outcome === 'conflict') openConflict.set(flight.id);
-  // The person continues with the waiting version.
+  // The user continues with the waiting version.
   if (outcome === 'waiting' && flightPanel.get().activeFlightId === flight.id) openFlightDetail(flight);
   toast({ message: `${flight.callsign || 'Flight'}${wordsOf(outcome, words)}` });
   return outcome !== 'conflict';

@@ -23,7 +23,7 @@ export interface FlightsDeps {
   makePlan(input: PlanRequest): Promise<OperationalFlightPlan>;
   /** Loads the code for finding, planning and saving: it must be present when the server is unreachable. */
   prepare(): Promise<unknown>;
-  /** Types of the table and the person's own aircraft, as a choice. */
+  /** Types of the table and the user's own aircraft, as a choice. */
   AircraftPicker: ComponentType<{
     type: string;
     fleetId: string;

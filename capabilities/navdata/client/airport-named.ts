@@ -6,7 +6,7 @@ export const airportNamedElsewhere = createSlice<string | null>('airportNamedEls
 
 const NAMING_LAYERS = ['airport', 'airport-ident', 'airport-landmark'] as const;
 
-/** Writes idents anew when another airport is named elsewhere; returns a function that stops it. */
+/** Redraws idents when another airport is named elsewhere; returns a function that stops it. */
 export function followNamedAirport(map: Pick<MapController, 'refreshLayer'>): () => void {
   const write = () => NAMING_LAYERS.forEach((id) => map.refreshLayer(id));
   // It may have changed while the layer was hidden.

@@ -197,7 +197,7 @@ const PARTLY: Readonly<Record<PartlyClosed, string>> = {
   hours: 'closed at the hours in its text',
 };
 
-/** Closures in words, and whether any is full; null for none. */
+/** Closures as text, and whether any is full; null for none. */
 export function closureOf(notam: ClosureText): { words: string; isWhole: boolean } | null {
   const { aerodrome, runways, partly, isRunwayUnnamed } = closuresOf(notam);
   if (aerodrome === 'closed') return { words: 'Aerodrome closed', isWhole: true };

@@ -109,7 +109,7 @@ function PushRow({ settings, pushPublicKey, subscriptions }: DeliveryAnswer) {
   const push = async (isOn: boolean) => {
     if (isOn) await switchPushOn(pushPublicKey);
     const others = isOn ? null : await switchPushOff();
-    // Other browsers of the person stay subscribed.
+    // Other browsers of the user stay subscribed.
     await save({ ...settings, isPushOn: isOn || (others ?? 0) > 0 });
     await queryClient.invalidateQueries({ queryKey: HERE });
   };

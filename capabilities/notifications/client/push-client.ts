@@ -41,7 +41,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 export const isPushSubscribed = async (): Promise<boolean> => (await subscriptionHere()) !== null;
 
 /**
- * Unsubscribes this browser; returns how many browsers of the person remain, null where this one was not subscribed.
+ * Unsubscribes this browser; returns how many browsers of the user remain, null where this one was not subscribed.
  */
 export async function switchPushOff(): Promise<number | null> {
   const subscription = await subscriptionHere();

@@ -40,7 +40,7 @@ export interface AnswerParts {
 /** Rounded down: fully known only when nothing is missing. */
 export const knownHundredths = (part: number): number => Math.floor(part * 100 + 1e-9) / 100;
 
-/** Performance plan for the response: figures to a hundredth, times in ISO 8601, assumptions in words. */
+/** Performance plan for the response: figures to a hundredth, times in ISO 8601, assumptions as text. */
 export function performanceAnswer(parts: AnswerParts): PerformancePlanAnswer {
   const { request, route, aircraft, plan, air } = parts;
   const [departure, arrival] = [route.route_info[0], route.route_info.at(-1)];

@@ -254,7 +254,7 @@ export function spreadsheetCells(text: string): string[][] | null {
 /** Result of pasting a table. */
 export interface Pasted {
   readonly draft: ProfileDraft;
-  /** Omitted parts, in words; empty when complete. */
+  /** Omitted parts, as text; empty when complete. */
   readonly left: string;
 }
 

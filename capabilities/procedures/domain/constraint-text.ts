@@ -22,7 +22,7 @@ export function altitudeText(altitude: CodedAltitude | null): string | null {
 
 const RULE_WORDS = { AT: 'at', AT_OR_ABOVE: 'at or above', AT_OR_BELOW: 'at or below' } as const;
 
-/** Altitude constraint in words: `at or above 2000 ft`. */
+/** Altitude constraint as text: `at or above 2000 ft`. */
 export function altitudeWords(altitude: CodedAltitude | null): string | null {
   if (altitude === null) return null;
   const withUnit = (feet: number) =>

@@ -21,11 +21,11 @@ export interface RadarView {
   status: 'loading' | 'shown' | 'future' | 'none' | 'failed';
   /** Time of the picture that is drawn, ms since the epoch; `null` while none is. */
   shownAtMs: number | null;
-  /** The fault, in words; `null` without one. */
+  /** The fault, as text; `null` without one. */
   message: string | null;
   /** Time of the drawn lightning; `null` without any. */
   lightningAtMs: number | null;
-  /** Its fault, in words; `null` without one. */
+  /** Its fault, as text; `null` without one. */
   lightningMessage: string | null;
 }
 export const radarView = createSlice<RadarView>('radarView', {
@@ -60,7 +60,7 @@ export function sourceInUse(state: RadarState | null, options: RadarOptions): Ra
   return usable.find(({ id }) => id === options.source) ?? usable[0] ?? null;
 }
 
-/** Why no source is available, in words, or `null`. */
+/** Why no source is available, as text, or `null`. */
 export function radarUnavailable(state: RadarState | null): string | null {
   if (!state || state.sources.some(({ unavailable }) => unavailable === null)) return null;
   return state.sources[0]?.unavailable ?? null;

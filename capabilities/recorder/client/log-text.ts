@@ -42,7 +42,7 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
   'ft/min': 'verticalFpm',
 };
 
-/** A figure of a channel in the units of the person where they have one for it, else as it was recorded. */
+/** A figure of a channel in the user's unit where there is a setting, otherwise as recorded. */
 export function channelText(value: number, unit: string, units: Units, decimals = 0): string {
   if (Number.isNaN(value)) return '—';
   const quantity = QUANTITIES[unit];

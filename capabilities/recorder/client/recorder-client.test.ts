@@ -108,7 +108,7 @@ describe('K1 limits of a type', () => {
 });
 
 describe('K1 figures of a log', () => {
-  it('K1 are in the units of the person where they have one, and a dash where nothing was recorded', () => {
+  it('K1 are in the user’s units where there is a setting, and a dash where nothing was recorded', () => {
     expect(channelText(1000, 'ft', units)).toBe('305 m');
     expect(channelText(100, 'kt', units)).toBe('185 km/h');
     expect(channelText(-2.25, '°', units, 1)).toBe('−2.3°');

@@ -39,7 +39,7 @@ const limitShape = z.object({
   source: z.string().max(120),
 });
 
-/** Limits that this person changed, by aircraft type; a type that is not listed has its defaults. */
+/** Limits that this user changed, by aircraft type; a type that is not listed has its defaults. */
 export const recorderLimits = createSlice<Readonly<Record<string, Limit[]>>>(
   'recorderLimits',
   {},

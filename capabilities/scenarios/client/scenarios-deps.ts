@@ -12,7 +12,7 @@ export interface ScenariosDeps {
   createFlight(): void;
   /** Weight and balance of flights after the scenarios, in their order. @throws Error with the text of spec 8 */
   balances(flights: readonly ScenarioFlight[]): Promise<ScenarioBalance[]>;
-  /** The fuel policy of this person. */
+  /** The fuel policy of this user. */
   policy(): PerformancePlanRequest['policy'];
 }
 

@@ -29,7 +29,7 @@ export const visitProperties = ({ deviceId, sessionId, windowId }: Visit): Recor
   $session_id: sessionId,
   $window_id: windowId,
   $lib: 'meridian',
-  // Events without a profile of a person.
+  // Events without a profile of a user.
   $process_person_profile: false,
 });
 

@@ -2,7 +2,7 @@ import { forgetDevice } from './visit.ts';
 
 export interface ConsentDeps {
   isAllowed: () => boolean;
-  /** Calls back when the person's choice may have changed; returns a function that stops it. */
+  /** Calls back when the user's choice may have changed; returns a function that stops it. */
   onChoice: (listener: () => void) => () => void;
   storage: Storage;
   /** Loads and starts telemetry. */

@@ -5,7 +5,7 @@ import { createTextRedactor, type PrivateText, redactValue } from '../domain/red
 export type ReceiverAnswer = { status: number; headers: Headers } | null;
 
 export interface OutboxDeps {
-  /** Whether the person and the browser allow sending, checked before every request. */
+  /** Whether the user and the browser allow sending, checked before every request. */
   isAllowed: () => boolean;
   privateText: () => PrivateText;
   nowMs: () => number;

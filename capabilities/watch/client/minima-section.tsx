@@ -120,7 +120,7 @@ function MinimaRow({ title, minima, note, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** Weather minima of the person: of all types, and of single ones. Aerodromes below them are reported. */
+/** Weather minima of the user: of all types, and of single ones. Aerodromes below them are reported. */
 export function MinimaSection() {
   const { data, error, refetch } = useQuery(minimaQuery());
   const [editing, setEditing] = useState<string | null | undefined>(undefined);

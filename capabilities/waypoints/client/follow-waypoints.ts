@@ -5,7 +5,7 @@ import { waypointsQuery } from './waypoints.queries.ts';
 import { drawnWaypoints, WAYPOINTS_SOURCE, waypointsLayer } from './waypoints.layer.ts';
 import { waypointsShown } from './waypoints.store.ts';
 
-/** Keeps the person's waypoints on the map; returns a function that stops it. */
+/** Keeps the user's waypoints on the map; returns a function that stops it. */
 export function followWaypoints(): () => void {
   const map = mapController();
   const remove = map.addLayer(waypointsLayer);

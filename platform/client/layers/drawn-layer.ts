@@ -13,7 +13,7 @@ import type { LayerFeature, LayerModule, LayerPlace } from './layer-definition.t
 import type { LayerReport } from './layer-reports.store.ts';
 
 /**
- * Everything that determines the content of a layer: the map's time, now, the altitude band and the person's choices.
+ * Everything that determines the content of a layer: the map's time, now, the altitude band and the user's choices.
  */
 export interface LayerMoment<Choice> {
   atMs: number;
@@ -62,7 +62,7 @@ interface Shown<Data, Choice> {
   key: string;
 }
 
-/** Keeps one layer on the map in step with the server, the timeline, the altitude band and the person's choices. */
+/** Keeps one layer on the map in step with the server, the timeline, the altitude band and the user's choices. */
 class LayerDriver<Data, Choice, Key extends QueryKey> {
   readonly #layer: DrawnLayer<Data, Choice, Key>;
   readonly #map: MapController;

@@ -21,7 +21,7 @@ export const mapView = createSlice<MapView>(
   },
 );
 
-/** Default state of a layer, before the person has made a choice. */
+/** Default state of a layer, before the user has made a choice. */
 interface LayerDefault {
   isOn: boolean;
   presets: readonly MapPreset[];

@@ -159,6 +159,6 @@ export interface ClientCapability {
   layers?: readonly LayerPart[];
   /** Objects that a click on the map can open besides the layers' own features; listed before them. */
   mapHits?: (event: MapPointerEvent) => readonly InspectHit[];
-  /** Runs once after the store is hydrated and the person may use the app; returns a function that stops it. */
+  /** Runs once after the store is hydrated and the user may use the app; returns a function that stops it. */
   start?: () => (() => void) | undefined;
 }

@@ -33,12 +33,12 @@ const settingsShape = z.object({
   planReserveMin: z.string().regex(/^\d{0,3}$/),
   /** Default fuel policy of performance plans until a plan chooses another. */
   planFuelPolicy: z.enum(FUEL_POLICIES),
-  /** Whether reports of use and failures may be sent; null until the person has chosen. */
+  /** Whether reports of use and failures may be sent; null until the user has chosen. */
   sendsReports: z.boolean().nullable(),
 });
 export type Settings = z.infer<typeof settingsShape>;
 
-/** The person's units and preferences; stored on this device under the key `settings`. */
+/** The user's units and preferences; stored on this device under the key `settings`. */
 export const settings = createSlice<Settings>('settings', {
   followsSystemTheme: false,
   mass: 'kg',

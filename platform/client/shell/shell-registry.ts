@@ -31,7 +31,7 @@ export interface ShellServices {
   slices: readonly AnySlice[];
   /**
    * Starts handling of events, keys and windows, puts the layers on the map and runs `start` of every capability; to be
-   * called once the store is hydrated and the person may use the app (`ShellProvider` does). Returns a function that
+   * called once the store is hydrated and the user may use the app (`ShellProvider` does). Returns a function that
    * stops it.
    */
   start: () => () => void;

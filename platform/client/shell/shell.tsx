@@ -249,7 +249,7 @@ function Around({ layout, children }: { layout: ShellLayout; children: ReactNode
 }
 
 /**
- * The whole screen of a person who may use the app: the map and all contributions over it. `children` is the content of
+ * The whole screen of a user who may use the app: the map and all contributions over it. `children` is the content of
  * the route itself: nothing, `Not Found`, or a route error.
  */
 export function Shell({ children }: { children?: ReactNode }) {

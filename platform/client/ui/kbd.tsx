@@ -1,6 +1,6 @@
 import styles from './kbd.module.css';
 
-/** Keys of the keyboard: `Ctrl+K` is drawn as two caps together, `g a` as two caps one after the other. */
+/** Keys of the keyboard: `Ctrl+K` is drawn as two caps together, `g a` as two caps in sequence. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys}>

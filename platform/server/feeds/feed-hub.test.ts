@@ -152,7 +152,7 @@ const FAULTS: [string, Behaviour, RegExp][] = [
   ],
   ['429', answerStatus(429, { 'retry-after': '1' }), /too many requests/],
   ['500', answerStatus(500), /answered 500/],
-  ['304 though nothing was asked for', answerStatus(304), /answered 304/],
+  ['304 to an unconditional request', answerStatus(304), /answered 304/],
   [
     'wrong content type',
     (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>log in</p>'),

@@ -170,7 +170,7 @@ export interface FeedHub {
 /** Fault id of a source inside this server that is still starting: it is retried within a second. */
 export const NOT_READY = 'not-ready';
 
-/** A failed attempt, described so that a person can act. `retryAfterS` is the delay requested by the upstream. */
+/** A failed attempt, described so that a user can act. `retryAfterS` is the delay requested by the upstream. */
 export class FeedFault extends Error {
   override readonly name = 'FeedFault';
   readonly id: string;

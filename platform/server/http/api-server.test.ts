@@ -171,7 +171,7 @@ describe('H2 bearer token', () => {
     ['an empty one', { authorization: 'Bearer ' }, 401, 'token-missing'],
     ['another scheme', { authorization: 'Basic good' }, 401, 'token-missing'],
     ['a foreign one', { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' }, 401, 'token-invalid'],
-    ['one of a person who is not allowed', { authorization: 'Bearer not-allowed' }, 403, 'not-allowed'],
+    ['one of a user without access', { authorization: 'Bearer not-allowed' }, 403, 'not-allowed'],
     ['one without the scope', { authorization: 'Bearer no-scope' }, 403, 'scope-missing'],
   ])('H2 %s is rejected before anything else is checked', async (_name, headers, status, id) => {
     const answer = await server.inject({

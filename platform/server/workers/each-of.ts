@@ -15,7 +15,7 @@ export async function eachOf<Item, Made>(
   const work = async (): Promise<void> => {
     for (const [index, item] of waiting) {
       signal.throwIfAborted();
-      // oxlint-disable-next-line no-await-in-loop -- each worker makes one after the other
+      // oxlint-disable-next-line no-await-in-loop -- each worker handles its items in sequence
       made[index] = await make(item);
     }
   };

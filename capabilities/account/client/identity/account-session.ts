@@ -138,7 +138,7 @@ export class AccountSession {
     await saveProfile(this.deps.profile, { Username: username, email: state.user.email });
   }
 
-  /** Ends the session everywhere and clears the person's data here and in the other tabs (row A9). */
+  /** Ends the session everywhere and clears the user's data here and in the other tabs (row A9). */
   async signOut(): Promise<void> {
     if (gate.get().phase === 'leaving') return;
     const { provider, tokens, storage, log, revoke, leaveTo } = this.deps;
@@ -222,7 +222,7 @@ export class AccountSession {
     void this.provider.forgetTokens?.();
   }
 
-  /** Clears the person's data on this device and in this tab. */
+  /** Clears the user's data on this device and in this tab. */
   private async clearAll(): Promise<void> {
     const { tokens, storage, owned, resetState, tabs, log } = this.deps;
     gate.set({ phase: 'leaving' });

@@ -2,7 +2,7 @@ import type { AccountView } from '../../contract.ts';
 
 /** The signed-in user, as reported by the provider. */
 export interface IdentityUser {
-  /** Stable key of the person: issuer and subject. */
+  /** Stable key of the user: issuer and subject. */
   key: string;
   email: string;
   username: string | null;
@@ -34,7 +34,7 @@ export class NoActiveSession extends Error {
   }
 }
 
-/** The server denies access to this person's account. */
+/** The server denies access to this user's account. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
 }

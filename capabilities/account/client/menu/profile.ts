@@ -39,8 +39,8 @@ export async function saveProfile(deps: ProfileDeps, next: Profile): Promise<voi
 }
 
 /**
- * The profile of this person: from the account, otherwise the stored one, otherwise the name before the `@`. An
- * unreadable profile, or another person's, is replaced. Where the account has a name, `profile` has it at once; storing
+ * The profile of this user: from the account, otherwise the stored one, otherwise the name before the `@`. An
+ * unreadable profile, or another user's, is replaced. Where the account has a name, `profile` has it at once; storing
  * it takes as long as the browser needs to find its key.
  */
 export async function loadProfile(deps: ProfileDeps, user: IdentityUser): Promise<Profile> {
@@ -60,7 +60,7 @@ export function dropProfile(storage: Storage): void {
   storage.removeItem(PROFILE_KEY);
 }
 
-/** One or two letters as a person's initials. */
+/** One or two letters as a user's initials. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -12,7 +12,7 @@ interface Applied {
   readonly flightId: string | null;
   readonly planned: FlownFigures;
   readonly trial: Trial;
-  /** The applied change in words: `FL370 at CI 30`. */
+  /** The applied change as text: `FL370 at CI 30`. */
   readonly words: string;
 }
 

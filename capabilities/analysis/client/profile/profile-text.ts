@@ -11,7 +11,7 @@ export type ProfileUnits = Units & Pick<Settings, 'temperature'>;
 
 const TURBULENCE = ['none expected', 'light', 'moderate', 'severe'] as const;
 
-/** Turbulence estimated from wind shear between levels, in words. */
+/** Turbulence estimated from wind shear between levels, as text. */
 export function turbulenceText(shear: number | null): string {
   if (shear === null) return '—';
   return TURBULENCE[SHEAR_CLASSES.filter((min) => shear >= min).length] ?? '—';

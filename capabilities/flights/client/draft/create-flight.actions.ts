@@ -158,7 +158,7 @@ export async function saveDraft(deps: FlightsDeps): Promise<ActionOutcome> {
     const outcome = await submitChange(draft.editing ? 'replace' : 'save', flight, planToMake(draft));
     const isDuplicate = outcome === 'conflict' && draft.editing === null;
     if (isDuplicate) {
-      // Nothing is saved yet: the form still has the flight, and the person may change the call sign.
+      // Nothing is saved yet: the form still has the flight, and the user may change the call sign.
       await dropChange(flight.id);
       return {
         ok: false,

@@ -19,7 +19,7 @@ export const outboxState = createSlice<OutboxState>('outboxState', { isSending: 
 /** The flight whose conflict is being resolved. */
 export const openConflict = createSlice<string | null>('openConflict', null);
 
-/** The flight as last changed by the person, if the server does not have that version yet. */
+/** The flight as last changed by the user, if the server does not have that version yet. */
 export function waitingFlight(id: string): OutboxEntry['flight'] | null {
   const entry = flightOutbox.get().find(({ flight }) => flight.id === id);
   return entry && entry.kind !== 'delete' && entry.conflict === null ? entry.flight : null;

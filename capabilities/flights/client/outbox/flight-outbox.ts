@@ -21,7 +21,7 @@ import { sendEntry } from './send-entry.ts';
 
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
-/** Two tabs of one person share a queue: the holder of this lock sends it. */
+/** Two tabs of one user share a queue: the holder of this lock sends it. */
 const LOCK = 'meridian-flight-outbox';
 
 const storedEntries = z.array(
@@ -177,12 +177,12 @@ export function sendOutbox(): Promise<void> {
   return sending;
 }
 
-/** Outcome of a person's change. */
+/** Outcome of a user's change. */
 export type ChangeOutcome = 'done' | 'waiting' | 'conflict';
 
 /**
  * Makes a change, or stores it until it can be made. It is queued before it is sent: nothing is lost in transit. While
- * two versions of the flight await a choice, a third does not replace the person's own.
+ * two versions of the flight await a choice, a third does not replace the user's own.
  */
 export async function submitChange(
   kind: OutboxEntry['kind'],
@@ -214,7 +214,7 @@ export async function dropChange(flightId: string): Promise<void> {
 
 let stopListening: (() => void) | null = null;
 
-/** Resumes the queue of an earlier page, and sends whenever there is a chance, until the person signs out. */
+/** Resumes the queue of an earlier page, and sends whenever there is a chance, until the user signs out. */
 export function startOutbox(): void {
   if (stopListening !== null) return;
   const takeUp = () => flightOutbox.set(readStored());

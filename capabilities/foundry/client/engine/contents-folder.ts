@@ -28,7 +28,7 @@ async function foundryFolder(owner: string): Promise<FileSystemDirectoryHandle> 
   return foundry.getDirectoryHandle(owner, { create: true });
 }
 
-/** Contents of one person's files by item id, in the private file system of the browser. */
+/** Contents of one user's files by item id, in the private file system of the browser. */
 export interface ContentsFolder {
   store(id: string, file: Blob): Promise<void>;
   read(id: string): Promise<File | null>;

@@ -49,7 +49,7 @@ export interface UserStatement {
 
 /** Calls from the page to the worker, by name. */
 export interface EngineCalls {
-  /** Opens the private folder of a person and starts the engine. */
+  /** Opens the private folder of a user and starts the engine. */
   open: { input: { folder: string }; output: null };
   /** `bytesMax`: larger files are refused; default the limit of this browser. */
   detect: { input: { file: File; bytesMax?: number }; output: FileKind };

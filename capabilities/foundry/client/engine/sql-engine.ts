@@ -59,7 +59,7 @@ export async function cancelStatement(owner: string): Promise<void> {
   if (isRestarted) for (const listener of restartListeners) listener();
 }
 
-/** Opens the engine for a person; another person's engine is ended first, with all its content. */
+/** Opens the engine for a user; another user's engine is ended first, with all its content. */
 export async function openEngine(folder: string): Promise<void> {
   if (openFolder !== null && openFolder !== folder) forget('Signed in as somebody else.');
   openFolder = folder;

@@ -40,7 +40,7 @@ const PACKAGE_BYTES_MAX = 100 * 1024 * 1024;
 export const openedPackage = createSlice<{ given: ReadPackage | null }>('foundryPackage', { given: null });
 export const closePackage = (): void => openedPackage.set({ given: null });
 
-/** Reads a package file; nothing of it is stored before the person confirms. @throws FileProblem */
+/** Reads a package file; nothing of it is stored before the user confirms. @throws FileProblem */
 export async function inspectPackage(text: string): Promise<void> {
   openedPackage.set({ given: await readPackage(text, packageCodec) });
 }

@@ -13,7 +13,7 @@ interface Projects {
   problem: string | null;
 }
 
-/** The projects of this person, in local storage under their own key. */
+/** The projects of this user, in local storage under their own key. */
 export const foundryProjects = createSlice<Projects>('foundryProjects', { projects: [], problem: null });
 
 function stored(): readonly Project[] {

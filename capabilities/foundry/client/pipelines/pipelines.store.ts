@@ -36,7 +36,7 @@ interface Pipelines {
   view: 'graph' | 'list';
 }
 
-/** The pipelines of this person: items of Foundry whose contents are their steps. */
+/** The pipelines of this user: items of Foundry whose contents are their steps. */
 export const foundryPipelines = createSlice<Pipelines>('foundryPipelines', {
   open: {},
   problems: {},

@@ -86,7 +86,7 @@ function Head() {
   );
 }
 
-/** The sources: objects of the app, folders and files of the person, and the columns of the selected one. */
+/** The sources: objects of the app, folders and files of the user, and the columns of the selected one. */
 export function DataPanel({ objects }: { objects: { error: Error | null; retry: () => void } }) {
   return (
     <>

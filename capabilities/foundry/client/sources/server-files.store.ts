@@ -20,7 +20,7 @@ import { createSlice } from '#platform/client/state/slice.ts';
 import { toast } from '#platform/client/ui/toast.tsx';
 import { messageOf } from '#platform/contract/problem.ts';
 
-/** The files of this person on the server. */
+/** The files of this user on the server. */
 export const serverFilesQuery = queryOptions({
   queryKey: ['foundry', 'server-files'],
   queryFn: ({ signal }) => callEndpoint(listServerFiles, {}, signal),

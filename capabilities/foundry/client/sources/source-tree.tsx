@@ -143,7 +143,7 @@ function FolderGroup({
   );
 }
 
-/** Objects by group, then the person's folders and files, starred ones first. */
+/** Objects by group, then the user's folders and files, starred ones first. */
 export function SourceTree() {
   const { items, starredIds } = useSlice(foundryData);
   const find = useSlice(foundryUi, (ui) => ui.find.trim().toLowerCase());

@@ -139,7 +139,7 @@ async function asDecimals(of: TextTable, name: string): Promise<string | null> {
 
 /**
  * Converts text columns whose values are all times, dates or numbers with a decimal comma. Ambiguous columns stay text.
- * @returns the decisions, in words
+ * @returns the decisions, as text
  */
 export async function convertTexts(of: TextTable): Promise<string[]> {
   const notes: string[] = [];

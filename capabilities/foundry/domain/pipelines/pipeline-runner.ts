@@ -50,7 +50,7 @@ class StepFailure extends Error {
 const shown = (value: CellValue | undefined): string =>
   value === null || value === undefined ? '—' : typeof value === 'string' ? `'${value}'` : String(value);
 
-/** Row found by a statement, in words; null when none. */
+/** Row found by a statement, as text; null when none. */
 function rowText({ columns, values, rowCount }: ReadColumns): string | null {
   if (rowCount === 0) return null;
   const cells = columns.slice(1).map((name, index) => `${name} = ${shown(values[index + 1]?.[0])}`);

@@ -12,7 +12,7 @@ const PARTLY: Readonly<Record<PartlyClosed, string>> = {
 const isPartly = (aerodrome: NonNullable<AerodromeNotam['closes']>['aerodrome']): aerodrome is PartlyClosed =>
   aerodrome !== null && aerodrome !== 'closed' && aerodrome !== 'all-runways';
 
-/** What a NOTAM closes, in words: `runway 04L/22R closed to some traffic`; empty for no closure. */
+/** What a NOTAM closes, as text: `runway 04L/22R closed to some traffic`; empty for no closure. */
 export function closureWords(notam: AerodromeNotam): string[] {
   const { closes, closedRunways } = notam;
   const aerodrome = closes?.aerodrome ?? null;

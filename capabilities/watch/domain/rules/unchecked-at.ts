@@ -5,7 +5,7 @@ import { forecastsAt, prevailingAt } from './forecasts-at.ts';
 import { minCrosswindKt, longEnoughWords, runwaysByLength } from './runways-at.ts';
 import type { AerodromeFacts } from './watch-facts.ts';
 
-/** Unchecked items of an aerodrome at the time of the flight, in words; null when checked. */
+/** Unchecked items of an aerodrome at the time of the flight, as text; null when checked. */
 export interface UncheckedAt {
   readonly minima: string | null;
   readonly crosswind: string | null;

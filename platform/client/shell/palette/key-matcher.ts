@@ -10,7 +10,7 @@ export interface KeyPress {
 }
 
 export interface KeyBinding {
-  /** `g a` (one after the other), `Ctrl+K`, `?`, `/`. */
+  /** `g a` (in sequence), `Ctrl+K`, `?`, `/`. */
   keys: string;
   run: () => void;
 }

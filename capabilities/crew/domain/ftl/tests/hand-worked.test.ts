@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flightDuty, june, limitOf, postCheck } from '../testing/ftl-samples.ts';
 
-/** Cases worked by hand from the text of the rules: body, then expected result. */
+/** Cases calculated by hand from the text of the rules: body, then expected result. */
 interface Worked {
   name: string;
   body: Record<string, unknown>;
@@ -22,7 +22,7 @@ function judgeAll(ruleSet: 'FAR117' | 'EASA', cases: readonly Worked[]): void {
   });
 }
 
-describe('J2 14 CFR Part 117, worked by hand', () => {
+describe('J2 14 CFR Part 117, calculated by hand', () => {
   const far = { report: '08:00', segments: 2, pilots: 2, flight: '7:00' };
   judgeAll('FAR117', [
     {
@@ -214,7 +214,7 @@ describe('J2 14 CFR Part 117, worked by hand', () => {
   ]);
 });
 
-describe('J2 ORO.FTL and CS FTL.1, worked by hand', () => {
+describe('J2 ORO.FTL and CS FTL.1, calculated by hand', () => {
   const easa = { start: '08:00', sectors: 2 };
   judgeAll('EASA', [
     {

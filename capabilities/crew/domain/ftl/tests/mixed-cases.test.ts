@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { postCheck } from '../testing/ftl-samples.ts';
 
 /**
- * Cases in which several rules apply, worked by hand from the text: `max_fdp`, broken rules, governing rule and
+ * Cases in which several rules apply, calculated by hand from the text: `max_fdp`, broken rules, governing rule and
  * margin.
  */
 interface Mixed {

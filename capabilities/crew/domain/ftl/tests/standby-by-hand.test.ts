@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { figuresOf, postCheck } from '../testing/ftl-samples.ts';
 
 /**
- * Three home standbys that end in a flight duty, worked by hand under both rule sets. Table 2 of ORO.FTL.205(b), Tables A and B
+ * Three home standbys that end in a flight duty, calculated by hand under both rule sets. Table 2 of ORO.FTL.205(b), Tables A and B
  * of Part 117 and the paragraphs are those of the shared reference (ftl-tables.json, domain-facts.md 1.1 and 1.2).
  */
 const cases = [
