@@ -267,8 +267,7 @@ export const deleteFleetAircraft = defineEndpoint({
 /**
  * Input of a performance plan. A level and a speed given here replace those typed in the route; without either, the
  * levels with minimum fuel and the usual Mach number of the type are used. Payload as `payloadKg`, or as passengers
- * (65 kg each) and load (tonnes) like in `loadOFP`. An unknown field is rejected, so that a misspelt figure is not
- * silently ignored.
+ * (65 kg each) and load (tonnes) like in `loadOFP`. An unknown field is rejected: it may be a misspelt figure.
  */
 export const performancePlanRequest = z.strictObject({
   dep: z.string().trim().min(2).max(10),
