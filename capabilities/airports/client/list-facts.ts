@@ -31,10 +31,10 @@ function useCategories(codes: readonly string[]) {
 
 function useNotams(codes: readonly string[], isWanted: boolean) {
   const given = airportsContext.use();
-  const asked = isWanted ? codes.slice(0, MAX_ASKED) : [];
-  const queries = useQueries({ queries: asked.map((icao) => hasNotamsQuery(given, icao)) });
+  const queriedCodes = isWanted ? codes.slice(0, MAX_ASKED) : [];
+  const queries = useQueries({ queries: queriedCodes.map((icao) => hasNotamsQuery(given, icao)) });
   const known = new Map<string, boolean | null>();
-  for (const [index, icao] of asked.entries()) known.set(icao, queries[index]?.data ?? null);
+  for (const [index, icao] of queriedCodes.entries()) known.set(icao, queries[index]?.data ?? null);
   const failed = queries.filter((query) => query.isError);
   return {
     known,

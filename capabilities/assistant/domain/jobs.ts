@@ -61,9 +61,9 @@ export const parsedRequestOf = (reading: Reading, context: AssistantContext): Pa
 
 /** Request of a sentence by the rules. Never guesses a place, flight or aircraft that was neither named nor open. */
 export function jobOf(reading: Reading, context: AssistantContext): Job {
-  const asked = parsedRequestOf(reading, context);
-  const rule = RULES.find(([when]) => when(asked));
-  return rule ? rule[1](asked) : { job: 'unknown', words: reading.rest };
+  const request = parsedRequestOf(reading, context);
+  const rule = RULES.find(([when]) => when(request));
+  return rule ? rule[1](request) : { job: 'unknown', words: reading.rest };
 }
 
 /** Three examples most similar to a sentence that was not understood. */

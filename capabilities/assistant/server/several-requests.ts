@@ -153,17 +153,19 @@ function partsOf(
       command: partActions(one, around, context),
     };
   });
-  const asked = parts.filter(({ command }) => command === null);
-  const labels = new Set(asked.map(({ top }) => top?.label));
-  const isEachClear = asked.every(
+  const questions = parts.filter(({ command }) => command === null);
+  const labels = new Set(questions.map(({ top }) => top?.label));
+  const isEachClear = questions.every(
     ({ top, reading }) => (top?.share ?? 0) >= REQUEST_MIN && namesMoreThanPlaces(reading),
   );
-  if (!isEachClear || labels.size < asked.length || asked.length === 0) return null;
-  if (asked.length < parts.length) return asked.every(isRequestBesideCommand) ? parts : null;
+  if (!isEachClear || labels.size < questions.length || questions.length === 0) return null;
+  if (questions.length < parts.length) return questions.every(isRequestBesideCommand) ? parts : null;
   // One part has the subject of the whole sentence; otherwise the parts belong together.
   const [whole] = ranked(readSentence(text, around));
   const isByComma = between === BETWEEN_OR_COMMA;
-  return whole !== undefined && labels.has(whole.label) && asked.every((part) => isRequest(part, isByComma))
+  return whole !== undefined &&
+    labels.has(whole.label) &&
+    questions.every((part) => isRequest(part, isByComma))
     ? parts
     : null;
 }

@@ -166,10 +166,10 @@ describe('F3 past data by place, time and kind', () => {
 
   it('K1 past METARs of a day and hazards with their time of withdrawal are tables, page by page', async () => {
     const whole = await rowsOf('metar_history', { after: null, limit: 100 });
-    const asked = await ask(`?kind=metar&from=${at(-24)}&to=${at(0)}`);
+    const response = await ask(`?kind=metar&from=${at(-24)}&to=${at(0)}`);
     expect(
       whole.rows.map(({ station, observed_at: time, raw }) => ({ key: station, at: time, text: raw })),
-    ).toEqual(getHistory.data.parse(asked.data).records);
+    ).toEqual(getHistory.data.parse(response.data).records);
     expect(whole.rows.length).toBeGreaterThan(1);
     const first = await rowsOf('metar_history', { after: null, limit: 1 });
     expect(first).toMatchObject({ total: whole.rows.length, origin: 'live' });

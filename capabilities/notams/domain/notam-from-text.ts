@@ -29,8 +29,8 @@ const hemisphereLast = (part: string): string =>
 
 /** Circle of the text, or of the Q-line for an airspace: otherwise the Q-line only defines the distribution. */
 function areaOf(category: NotamCategory, text: string, qLine: QLine | null): NotamArea | null {
-  const said = category === 'obstacle' ? null : circleInText(text);
-  if (said || category !== 'airspace') return said;
+  const statedCircle = category === 'obstacle' ? null : circleInText(text);
+  if (statedCircle || category !== 'airspace') return statedCircle;
   const { centre = null, radiusNm = null } = qLine ?? {};
   if (qLine === null || centre === null || radiusNm === null) return null;
   if (radiusNm <= 0 || radiusNm >= WHOLE_REGION_NM) return null;

@@ -17,27 +17,27 @@ export interface TfrDetails {
 
 export function createTfrDetails(handle: KeyedFeedHandle<TfrDetail>): TfrDetails {
   const details = new Map<string, TfrDetail>();
-  const asked = new Map<string, Promise<void>>();
+  const pendingDetails = new Map<string, Promise<void>>();
   let generation = 0;
   return {
     known: (number) => details.get(number) ?? null,
     want(tfrs) {
       if (details.size > MAX_KEPT) details.clear();
       for (const { number } of tfrs) {
-        if (asked.size >= AT_ONCE) return;
-        if (details.has(number) || asked.has(number)) continue;
+        if (pendingDetails.size >= AT_ONCE) return;
+        if (details.has(number) || pendingDetails.has(number)) continue;
         const mine = generation;
         const done = handle
           .get(number)
           .then(({ records }) => {
             if (records !== null && mine === generation) details.set(number, records);
           })
-          .finally(() => asked.delete(number));
-        asked.set(number, done);
+          .finally(() => pendingDetails.delete(number));
+        pendingDetails.set(number, done);
       }
     },
     async settled() {
-      await Promise.allSettled(asked.values());
+      await Promise.allSettled(pendingDetails.values());
     },
     forget() {
       generation += 1;

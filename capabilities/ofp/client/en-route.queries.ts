@@ -44,8 +44,8 @@ function limited(notams: readonly NotamAnswer[]): { notices: Notice[]; message: 
 }
 
 const sentences = (...parts: readonly (string | null)[]): string | null => {
-  const said = parts.filter((part) => part !== null);
-  return said.length === 0 ? null : said.join(' ');
+  const messages = parts.filter((part) => part !== null);
+  return messages.length === 0 ? null : messages.join(' ');
 };
 
 type Listed = OfpMaterial['notices'][number];

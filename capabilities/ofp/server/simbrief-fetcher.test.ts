@@ -30,9 +30,9 @@ it.skipIf(!existsSync(RECORDED))('H5 the recorded plan is fetched by name and ca
   const read = readPlanFile(await fetched());
   const incoming = read.ok ? incomingOf(read.value) : read;
   expect(incoming.ok).toBe(true);
-  const asked = upstream.requests.at(-1);
-  expect(asked?.path).toBe('/api/xml.fetcher.php?username=some+one');
-  expect(asked?.headers['user-agent']).toBe('Meridian/1');
+  const request = upstream.requests.at(-1);
+  expect(request?.path).toBe('/api/xml.fetcher.php?username=some+one');
+  expect(request?.headers['user-agent']).toBe('Meridian/1');
 });
 
 it('H5 a rejection has SimBrief’s message', async () => {

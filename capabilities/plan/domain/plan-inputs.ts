@@ -32,18 +32,18 @@ export function drawPlanInputs(given: Drawn, random: () => number): PlanInputs {
   const assumptions: PlanAssumption[] = [];
   const use = (field: Field, cap: (value: number) => number = (value) => value): number => {
     const { name, unit } = ranges[field];
-    const asked = given[field];
-    if (asked === undefined) {
+    const input = given[field];
+    if (input === undefined) {
       const used = draw(field, random);
       const { min, max } = ranges[field];
       const note = `${name} not entered: default ${used}${unit} used, drawn from ${min} to ${max}${unit}.`;
       assumptions.push({ field, kind: 'drawn', given: null, used, note });
       return used;
     }
-    const used = cap(asked);
-    if (used !== asked) {
-      const note = `${name} ${Math.round(asked * 100) / 100}${unit} is above the limit: ${used}${unit} used.`;
-      assumptions.push({ field, kind: 'capped', given: asked, used, note });
+    const used = cap(input);
+    if (used !== input) {
+      const note = `${name} ${Math.round(input * 100) / 100}${unit} is above the limit: ${used}${unit} used.`;
+      assumptions.push({ field, kind: 'capped', given: input, used, note });
     }
     return used;
   };

@@ -274,8 +274,8 @@ async function alternateOf<Forecast extends AirForecast>(
   const alternate = deps.alternateAt(request.alternate);
   if (!arrival || alternate.ident === wish.arr.toUpperCase()) return alternate;
   const { ceilingFl, speedKt, departureTime } = wish;
-  const asked = { dep: wish.arr, arr: alternate.ident, route: '', departureTime, ceilingFl, speedKt };
-  const found = await deps.findRoute({ ...asked, wind: false }, deps.signal).catch((error: unknown) => {
+  const routeQuery = { dep: wish.arr, arr: alternate.ident, route: '', departureTime, ceilingFl, speedKt };
+  const found = await deps.findRoute({ ...routeQuery, wind: false }, deps.signal).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });

@@ -69,10 +69,10 @@ const LEGAL = { legal: 'Legal', caution: 'Legal, see notes', unknown: UNKNOWN, i
 const TONES = { legal: 'plain', caution: 'caution', unknown: 'plain', illegal: 'warning' } as const;
 
 function crew({ crew: { state, words, members } }: ScenarioFlight): ComparedCell {
-  const said = members.flatMap((member) =>
+  const statements = members.flatMap((member) =>
     member.words.map((one) => `${member.position} ${member.name}: ${one}`),
   );
-  return { text: LEGAL[state], notes: [...words, ...said], tone: TONES[state] };
+  return { text: LEGAL[state], notes: [...words, ...statements], tone: TONES[state] };
 }
 
 const notChecked = (unchecked: readonly string[]): string[] =>

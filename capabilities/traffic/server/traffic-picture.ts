@@ -38,11 +38,12 @@ function together(
   states: TrafficState['sources'],
   mode: FeedMode,
 ): Pick<TrafficState, 'freshness' | 'message'> {
-  const asked = states.filter(({ freshness }) => freshness.receivedAt !== null);
-  const best = asked.toSorted((a, b) => ORDER[a.freshness.state] - ORDER[b.freshness.state])[0] ?? states[0];
+  const receivedStates = states.filter(({ freshness }) => freshness.receivedAt !== null);
+  const best =
+    receivedStates.toSorted((a, b) => ORDER[a.freshness.state] - ORDER[b.freshness.state])[0] ?? states[0];
   const none: Freshness = { source: 'none', asOf: null, receivedAt: null, origin: mode, state: 'failed' };
   if (!best) return { freshness: none, message: 'No source of traffic is configured.' };
-  const source = asked.map(({ freshness }) => freshness.source).join(', ') || best.freshness.source;
+  const source = receivedStates.map(({ freshness }) => freshness.source).join(', ') || best.freshness.source;
   return { freshness: { ...best.freshness, source }, message: best.message };
 }
 

@@ -52,9 +52,9 @@ export async function crossingsOf(
   { all, log, compare = compareAreaSteps, open = openWatchPath, signal }: CrossingParts,
 ): Promise<Pick<CrossingsAnswer, 'crossings' | 'near' | 'unplaced' | 'sources'> & { path: FlownPath }> {
   const path = open(points);
-  const asked = sources === undefined ? all : all.filter(({ id }) => sources.includes(id));
+  const requestedSources = sources === undefined ? all : all.filter(({ id }) => sources.includes(id));
   const found = await Promise.all(
-    asked.map((source) => ask(source, { path, withinNm, controlledAirspace }, log)),
+    requestedSources.map((source) => ask(source, { path, withinNm, controlledAirspace }, log)),
   );
   const areas = found.flatMap((one) => one.areas);
   const compared = await runInSlices(compare(path, areas, withinNm), signal ? { signal } : {});

@@ -64,11 +64,11 @@ export async function stationWeather(
   const tafs = feeds.tafs.snapshot();
   const isAnswered =
     metars.freshness.state === 'fresh' && tafs.freshness.state === 'fresh' && metars.records?.has(icao);
-  const asked = isAnswered ? null : await feeds.station.get(icao);
+  const stationAnswer = isAnswered ? null : await feeds.station.get(icao);
   const metar = newest([
     inWorld(metars, icao, ({ metar: { observedMs } }) => observedMs),
     inAnswer(
-      asked,
+      stationAnswer,
       (answer) => answer.metar,
       ({ metar: { observedMs } }) => observedMs,
     ),
@@ -76,25 +76,25 @@ export async function stationWeather(
   const taf = newest([
     inWorld(tafs, icao, ({ taf: { issuedMs } }) => issuedMs),
     inAnswer(
-      asked,
+      stationAnswer,
       (answer) => answer.taf,
       ({ taf: { issuedMs } }) => issuedMs,
     ),
   ]);
   const found = metar ?? taf;
   if (found === null) {
-    if (asked?.records) throw noReport();
+    if (stationAnswer?.records) throw noReport();
     throw new Problem(
       'weather-unavailable',
       503,
-      `The weather of ${icao} is unavailable: ${asked?.message ?? metars.message ?? 'nothing received yet.'}`,
+      `The weather of ${icao} is unavailable: ${stationAnswer?.message ?? metars.message ?? 'nothing received yet.'}`,
     );
   }
   return weatherRecordOf({
     icao,
     metar: metar?.report ?? null,
     taf: taf?.report ?? null,
-    name: asked?.records?.name ?? null,
+    name: stationAnswer?.records?.name ?? null,
     site: sites.find(icao),
     freshness: freshnessOf(found),
     tafFreshness: taf && freshnessOf(taf),

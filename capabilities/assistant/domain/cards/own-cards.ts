@@ -21,7 +21,7 @@ export function airspacesCard(
   point: TypedPoint,
   { regions, airspaces, sources }: z.infer<typeof getAirspacesAt.data>,
 ): AssistantCard {
-  const asked = sources.map(({ name, asOf }) => sourceOf({ source: name, asOf })).join(', ');
+  const sourceNames = sources.map(({ name, asOf }) => sourceOf({ source: name, asOf })).join(', ');
   const all = [...regions, ...airspaces];
   return card({
     tool: 'getAirspacesAt',
@@ -42,7 +42,7 @@ export function airspacesCard(
           .join(' · '),
       ),
     ),
-    source: asked === '' ? 'No airspace is loaded' : asked,
+    source: sourceNames === '' ? 'No airspace is loaded' : sourceNames,
   });
 }
 

@@ -134,8 +134,8 @@ function suggestionFor(
   const { notJudged } = verdict;
   const known = cautions.length > 0 ? 'caution' : 'legal';
   const standing = verdict.legal ? (notJudged === null ? known : 'unknown') : 'illegal';
-  const said = notJudged === null ? cautions[0]?.words : `Not judged: ${notJudged}`;
-  const words = verdict.legal ? (said ?? verdict.words) : verdict.words;
+  const remark = notJudged === null ? cautions[0]?.words : `Not judged: ${notJudged}`;
+  const words = verdict.legal ? (remark ?? verdict.words) : verdict.words;
   return { ...common, standing, words, reasons, marginMinutes: verdict.marginMinutes };
 }
 
