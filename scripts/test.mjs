@@ -1,7 +1,6 @@
 import './require-install.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { build } from './build.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { run, runTool, secondsSince } from './run-step.mjs';
 
@@ -59,9 +58,15 @@ const testPrograms = () => run(process.execPath, ['--import', 'tsx', 'scripts/te
 
 // The build matches the working tree, so threads and processes of the unit tests start from it.
 process.env.TEST_BUNDLES = resolve('dist/server');
-await timed('Build', () => Promise.all([build(), testData(), testPrograms()]));
 const codes = [
-  await timed('Check', () => runTool('scripts/check.mjs', ['--no-tests'])),
+  await timed('Build and check', async () => {
+    const [code] = await Promise.all([
+      runTool('scripts/check.mjs', ['--no-tests']),
+      testData(),
+      testPrograms(),
+    ]);
+    return code;
+  }),
   await timed('Unit tests', () => vitest('unit', [])),
   await timed('Browser journeys', journeys),
 ];
