@@ -34,7 +34,7 @@ export class LayerStore {
   readonly #sources = new Map<string, MapSource>();
   /** Data that arrived before its layer's code. */
   readonly #early = new Map<string, GeoJSON.GeoJSON>();
-  /** Sources whose data has come: before it their layers are empty only because nothing is known. */
+  /** Sources that have received data; the layer of any other source is not known to be empty. */
   readonly #given = new Set<string>();
   #sequence = 0;
 
@@ -94,12 +94,12 @@ export class LayerStore {
     return source;
   }
 
-  /** Whether a source has been given data; of tiles and images the map knows that itself. */
+  /** Whether a source has received data; for tiles and images the map knows. */
   hasData(sourceId: string): boolean {
     return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#given.has(sourceId);
   }
 
-  /** Data for a source whose layer is not registered yet is kept for it. */
+  /** Data for a source whose layer is not registered yet is stored until it is. */
   setGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
     this.#given.add(sourceId);
     if (!this.#sources.has(sourceId)) {
