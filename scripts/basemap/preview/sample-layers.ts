@@ -128,7 +128,7 @@ const area: MapLayer = {
   ],
 };
 
-/** Three discs at New York, London and Suva that draw themselves: flat, on the globe and on every copy of the world. */
+/** A custom layer with three discs at New York, London and Suva: flat, on the globe and on every copy of the world. */
 function selfDrawn(): MapLayer {
   const programs = new ProjectionPrograms({
     vertex: `in vec2 position; uniform float offset; uniform float size;
