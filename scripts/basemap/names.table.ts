@@ -1,6 +1,7 @@
 /**
  * Names of waters and of the states of Canada and Australia with a place to write them at, after Natural Earth (public
- * domain). Zooms are those of a good atlas: from the first at which the name has room to the last at which the shape fits the screen.
+ * domain). Zooms as in a good atlas: from the first at which the name has room to the last at which the shape fits the
+ * screen.
  */
 export interface NamedArea {
   kind: 'ocean' | 'sea' | 'lake' | 'river' | 'state';

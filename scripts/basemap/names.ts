@@ -262,7 +262,7 @@ function stateNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
   });
 }
 
-/** All names written over areas: countries and states from their shapes, waters from the table. Country names keep clear of `cities`. */
+/** All names written over areas: countries (clear of `cities`) and states from their shapes, waters from the table. */
 export function areaNames(
   shapes: { countries: NamedShape[]; states: NamedShape[] },
   cities: readonly Place[] = [],

@@ -13,7 +13,7 @@ import {
 import { RELIEF_LAYERS, SKY_LAYERS, turnLayer, watchSettling } from '../../e2e/support/sky-layers.ts';
 import { build } from '../build.mjs';
 
-// `npm run check:layers`: draws each weather and relief layer alone, flat and on the globe, in both themes, with the
+// `npm run check:layers`: draws each relief, weather and NOTAM layer alone, flat and on the globe, in both themes, with the
 // simulated sky at a fixed time. Fails when a layer draws nothing, shows that it failed, or writes an error to the
 // console. The pictures are in dist/check-layers. Arguments select map shapes and layers:
 // `npm run check:layers night-flat temperature radar`.

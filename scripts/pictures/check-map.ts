@@ -358,7 +358,7 @@ async function takePictures(page: Page, wanted: readonly string[]): Promise<void
 /** First zoom of the sheet with the details of a place; lower zooms are on the sheet with its surroundings. */
 const NEAR_ZOOM = 8;
 
-/** Combines the zooms of each place on two sheets, low and high, so that names are legible; and the pictures of `npm run check:layers`. */
+/** Combines the pictures of each place on two sheets, of low and of high zooms, and those of `npm run check:layers`. */
 async function laySheets(): Promise<void> {
   const zoomOf = (name: string) => Number(/-z(\d+)-/.exec(name)?.[1] ?? 0);
   const places = await makeSheets({
@@ -409,7 +409,10 @@ function withoutRelief(): void {
   }
 }
 
-/** Opens a browser. With `isUndrawn` nothing is drawn, as reading label positions does not need it: without a graphics card, drawing is nearly all of the cost. */
+/**
+ * Opens a browser. With `isUndrawn` nothing is drawn: reading label positions does not need it, and without a graphics card
+ * drawing is nearly all of the cost.
+ */
 const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promise<void>): Promise<void> =>
   withServer(async (account) => {
     const session = await openBrowser({

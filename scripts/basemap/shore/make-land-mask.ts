@@ -65,8 +65,8 @@ const rows = crossings().map(runsOf);
 writeFileSync(
   TARGET,
   `/**
- * Land in cells of a quarter of a degree: rows from 90° N southwards, each with the lengths of alternating runs of sea and
- * land from 180° W eastwards, in base 36. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
+ * Land mask in cells of 0.25°: rows from 90° N southward, each with the lengths (base 36) of alternating runs of sea
+ * and land from 180° W eastward. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
  */
 export const LAND_MASK_ROWS: readonly string[] = [
 ${rows.map((row) => `  '${row}',`).join('\n')}
