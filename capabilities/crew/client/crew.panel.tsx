@@ -67,7 +67,7 @@ function ExampleNote({ roster }: { roster: Roster }) {
   return (
     <div className={styles.example} role="note">
       <Badge tone="caution">Example data</Badge>
-      <span>Made-up people and flights.</span>
+      <span>Fictitious crew and flights.</span>
       <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
         Remove example
       </Button>

@@ -187,7 +187,7 @@ function valueOf(content: PackageContent, bytes: Uint8Array, codec: PackageCodec
 async function checkContents(given: FoundryPackage, codec: PackageCodec): Promise<ReadPart[]> {
   const entries = new Map<string, string>();
   for (const { path, base64 } of given.entries) {
-    if (entries.has(path)) throw new FileProblem(`${path} is there twice.`);
+    if (entries.has(path)) throw new FileProblem(`${path} is in the package twice.`);
     entries.set(path, base64);
   }
   const listed = new Set<string>();
@@ -198,7 +198,7 @@ async function checkContents(given: FoundryPackage, codec: PackageCodec): Promis
     if (listed.has(path.toLowerCase())) throw new FileProblem(`${path} is listed twice.`);
     listed.add(path.toLowerCase());
     const base64 = entries.get(path);
-    if (base64 === undefined) throw new FileProblem(`${path} is listed and is not there.`);
+    if (base64 === undefined) throw new FileProblem(`${path} is listed but missing.`);
     const bytes = bytesOf(base64, path, codec);
     if (bytes.length !== content.bytes)
       throw new FileProblem(`${path}: ${content.bytes} bytes are listed, ${bytes.length} are there.`);
@@ -207,7 +207,7 @@ async function checkContents(given: FoundryPackage, codec: PackageCodec): Promis
     parts.push({ ...content, value: valueOf(content, bytes, codec) });
   }
   for (const path of entries.keys())
-    if (!listed.has(path.toLowerCase())) throw new FileProblem(`${path} is there and is not listed.`);
+    if (!listed.has(path.toLowerCase())) throw new FileProblem(`${path} is in the package but not listed.`);
   return parts;
 }
 

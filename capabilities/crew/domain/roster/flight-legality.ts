@@ -37,7 +37,8 @@ function memberLegality(
   const named = { crewId: member.id, name: member.name, position };
   const duties = dutiesIn(roster, member.id);
   const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
-  if (!duty) return { ...named, state: 'unknown', words: ['The flight is in no duty.'], marginMinutes: null };
+  if (!duty)
+    return { ...named, state: 'unknown', words: ['The flight is not part of a duty.'], marginMinutes: null };
   const qualifications = roster.qualifications.filter(({ crewId }) => crewId === member.id);
   const conflicts = conflictsOf(duty, { member, duties, qualifications });
   const verdict = judgeMember(member, duties, {

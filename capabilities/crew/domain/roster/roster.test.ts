@@ -111,7 +111,7 @@ describe('J3 conflicts', () => {
     const standby = scheduleOf('d2', 'anna', iso('20T06:00'), iso('21T02:00'), { kind: 'standby-home' });
     const duties = memberDuties('anna', [duty, standby], []);
     expect(conflictsOf(duties[1]!, around(duties))[0]?.words).toContain(
-      'goes on after it: end it at the call',
+      'continues after it: end it at the call',
     );
   });
   it.each(['FAR117', 'EASA'] as const)(

@@ -88,12 +88,12 @@ describe('packages', () => {
     [
       'something unlisted',
       (one) => ({ ...one, entries: [...one.entries, { path: 'data/more.csv', base64: '' }] }),
-      'data/more.csv is there and is not listed.',
+      'data/more.csv is in the package but not listed.',
     ],
     [
       'something missing',
       (one) => ({ ...one, entries: one.entries.slice(1) }),
-      'projects/Delays.json is listed and is not there.',
+      'projects/Delays.json is listed but missing.',
     ],
     [
       'one path twice',

@@ -71,11 +71,11 @@ const ONLY_EASA = {
 export const ftlCase = z.strictObject({
   id: z.string().min(1).max(100).optional(),
   report: clock.optional(),
-  start: clock.optional().describe('The same as report, the word of ORO.FTL'),
+  start: clock.optional().describe('The same as report, in the terms of ORO.FTL'),
   date: z.iso.date().optional().describe('Without it the answer has times of the day only'),
   time_zone: timeZone.default('UTC'),
   sectors: sectors.optional(),
-  segments: sectors.optional().describe('The same as sectors, the word of Part 117'),
+  segments: sectors.optional().describe('The same as sectors, in the terms of Part 117'),
   pilots: z.int().min(1).max(8).optional().describe('2 unless given'),
   extra_pilots: z.int().min(0).max(4).optional().describe('Beyond the minimum crew'),
   minimum_pilots: z.int().min(1).max(4).default(2),
