@@ -18,8 +18,8 @@ const LIST_IDS = new Map<string, string>();
 function addList(name: string, id: string, exported: RegExp): void {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of readFileSync(id, 'utf8').matchAll(exported))
-    for (const [, given = ''] of names.matchAll(/(?:default as )?(\w+)/g))
-      files.set(given, join(dirname(id), file));
+    for (const [, exportName = ''] of names.matchAll(/(?:default as )?(\w+)/g))
+      files.set(exportName, join(dirname(id), file));
   if (files.size === 0) throw new Error(`${id} no longer lists its exports as it did`);
   LISTS.set(id, files);
   LIST_IDS.set(name, id);

@@ -66,13 +66,13 @@ async function zoom(page: Page, key: '+' | '-', steps: number): Promise<void> {
 }
 
 /** What is wrong with a layer that is on; null when it is drawn. */
-async function faultOf(page: Page, given: { bare: Buffer; file: string; settled: Settled }) {
+async function faultOf(page: Page, options: { bare: Buffer; file: string; settled: Settled }) {
   let drawn = 0;
   for (let look = 0; look < LOOKS && drawn < MIN_DRAWN; look += 1) {
-    await given.settled();
+    await options.settled();
     const seen = await picture(page);
-    writeFileSync(given.file, seen);
-    drawn = await difference(page, given.bare, seen);
+    writeFileSync(options.file, seen);
+    drawn = await difference(page, options.bare, seen);
   }
   const legends = page.getByRole('region', { name: 'Colours' });
   if ((await legends.getByText('Failed', { exact: true }).count()) > 0) return 'says that it failed';
@@ -80,8 +80,11 @@ async function faultOf(page: Page, given: { bare: Buffer; file: string; settled:
 }
 
 /** Draws each layer alone in the present shape of the map. */
-async function faultsOfShape(page: Page, given: { shapeName: string; settled: Settled }): Promise<string[]> {
-  const { shapeName, settled } = given;
+async function faultsOfShape(
+  page: Page,
+  options: { shapeName: string; settled: Settled },
+): Promise<string[]> {
+  const { shapeName, settled } = options;
   await settled();
   const farBare = await picture(page);
   const faults: string[] = [];

@@ -93,9 +93,9 @@ function placeAt(state: Recorded, timeS: number): { lat: number; lon: number } {
 /** Comparable aircraft with no other nearby at this zoom, so that a pixel and a click belong to one aircraft. */
 export function isolatedTargets(
   states: readonly Recorded[],
-  given: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },
+  options: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },
 ): Target[] {
-  const { timeS, zoom, apartPx } = given;
+  const { timeS, zoom, apartPx } = options;
   const places = states.map((state) => placeAt(state, timeS));
   const pixels = places.map((place) => {
     const { x, y } = toWebMercator(place);
@@ -117,21 +117,21 @@ export function isolatedTargets(
 /** Views for the map: those with the most targets first, each far from the previous ones. */
 export function viewsOf(
   targets: readonly Target[],
-  given: { readonly reachNm: number; readonly apartNm: number; readonly views: number },
+  options: { readonly reachNm: number; readonly apartNm: number; readonly views: number },
 ): { lat: number; lon: number }[] {
   const inReach = (center: Target): number =>
     targets.filter(
       ({ place }) =>
-        Math.abs(place.lat - center.place.lat) * 60 < given.reachNm &&
-        distanceNm(place, center.place) < given.reachNm,
+        Math.abs(place.lat - center.place.lat) * 60 < options.reachNm &&
+        distanceNm(place, center.place) < options.reachNm,
     ).length;
   const byCrowd = targets
     .map((one) => ({ ...one.place, crowd: inReach(one) }))
     .toSorted((one, other) => other.crowd - one.crowd);
   const views: { lat: number; lon: number }[] = [];
   for (const { lat, lon } of byCrowd) {
-    if (views.length >= given.views) break;
-    if (views.every((view) => distanceNm(view, { lat, lon }) > given.apartNm)) views.push({ lat, lon });
+    if (views.length >= options.views) break;
+    if (views.every((view) => distanceNm(view, { lat, lon }) > options.apartNm)) views.push({ lat, lon });
   }
   return views;
 }

@@ -233,19 +233,19 @@ async function inspect(page: Page, one: Target, ask: AskApi): Promise<string[]> 
 
 async function checkView(
   page: Page,
-  given: { center: object; targets: readonly Target[]; most: number; ask: AskApi },
+  options: { center: object; targets: readonly Target[]; most: number; ask: AskApi },
 ): Promise<{ looked: number; faults: string[] }> {
-  await lookAt(page, given.center);
+  await lookAt(page, options.center);
   const pixels = await project(
     page,
-    given.targets.map(({ place }) => place),
+    options.targets.map(({ place }) => place),
   );
-  const inView = given.targets
+  const inView = options.targets
     .flatMap((target, index) => {
       const pixel = pixels[index];
       return pixel && isFree(pixel) ? [{ target, pixel }] : [];
     })
-    .slice(0, given.most);
+    .slice(0, options.most);
   const targets = inView.map(({ target }) => target);
   await untilDrawn(page, targets);
   const looked = await lookAtPixels(page, { places: inView.map(({ pixel }) => pixel), unitPx: UNIT_PX });
@@ -254,7 +254,7 @@ async function checkView(
     const pixel = looked[index];
     const found = [
       ...(pixel ? faultsOfPixels(one, pixel) : ['nothing was looked at']),
-      ...(await inspect(page, one, given.ask)),
+      ...(await inspect(page, one, options.ask)),
     ];
     faults.push(...found.map((fault) => `${one.address} ${one.callsign}: ${fault}`));
   }
@@ -277,9 +277,9 @@ async function openRecordedSky(page: Page, server: ServerUnderTest, first: { lat
 
 async function checkByPixel(
   server: ServerUnderTest,
-  given: { states: readonly Recorded[]; timeS: number; ask: AskApi },
+  options: { states: readonly Recorded[]; timeS: number; ask: AskApi },
 ): Promise<{ looked: number; faults: string[] }> {
-  const targets = isolatedTargets(given.states, { timeS: given.timeS, zoom: ZOOM, apartPx: APART_PX });
+  const targets = isolatedTargets(options.states, { timeS: options.timeS, zoom: ZOOM, apartPx: APART_PX });
   const views = viewsOf(targets, VIEWS);
   // With twice the pixels a direction is read more reliably.
   const session = await openBrowser({
@@ -296,7 +296,7 @@ async function checkByPixel(
       if (looked >= WANTED) break;
       const begunMs = performance.now();
       const max = Math.min(MAX_IN_VIEW, WANTED - looked);
-      const found = await checkView(session.page, { center, targets, most: max, ask: given.ask });
+      const found = await checkView(session.page, { center, targets, most: max, ask: options.ask });
       looked += found.looked;
       faults.push(...found.faults);
       const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);

@@ -35,7 +35,7 @@ export class LayerStore {
   /** Data that arrived before its layer's code. */
   readonly #early = new Map<string, GeoJSON.GeoJSON>();
   /** Sources that have received data; the layer of any other source is not known to be empty. */
-  readonly #given = new Set<string>();
+  readonly #withData = new Set<string>();
   #sequence = 0;
 
   /** Throws when an id is in use: two owners of one source would overwrite each other's data. */
@@ -60,7 +60,7 @@ export class LayerStore {
     for (const sourceId of Object.keys(entry.layer.sources)) {
       this.#sourceOwner.delete(sourceId);
       this.#sources.delete(sourceId);
-      this.#given.delete(sourceId);
+      this.#withData.delete(sourceId);
     }
     this.#entries.delete(layerId);
   }
@@ -96,12 +96,12 @@ export class LayerStore {
 
   /** Whether a source has received data; for tiles and images the map knows. */
   hasData(sourceId: string): boolean {
-    return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#given.has(sourceId);
+    return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#withData.has(sourceId);
   }
 
   /** Data for a source whose layer is not registered yet is stored until it is. */
   setGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
-    this.#given.add(sourceId);
+    this.#withData.add(sourceId);
     if (!this.#sources.has(sourceId)) {
       this.#early.set(sourceId, data);
       return;

@@ -232,10 +232,10 @@ function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngine
 }
 
 /** Creates the map. Throws when the browser has no WebGL 2. */
-export function createMapEngine(given: MapEngineOptions): MapEngine {
+export function createMapEngine(callerOptions: MapEngineOptions): MapEngine {
   prepareLibrary();
   let isGone = false;
-  const options = silencedBy(given, () => isGone);
+  const options = silencedBy(callerOptions, () => isGone);
   const style = styleOf(options);
   const map = createLibraryMap(options, style);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });

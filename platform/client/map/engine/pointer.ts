@@ -76,18 +76,18 @@ export class Pointer {
         }),
       }))
       .filter(({ inRange }) => inRange.length > 0);
-    const [come, coming] = [true, false].map((isCome) =>
-      drawn.filter(({ inRange }) => inRange.every(({ source }) => this.#hasCome(source)) === isCome),
+    const [loaded, loading] = [true, false].map((isLoaded) =>
+      drawn.filter(({ inRange }) => inRange.every(({ source }) => this.#hasLoaded(source)) === isLoaded),
     );
     const isEmpty = ({ inRange }: (typeof drawn)[number]) =>
       map.queryRenderedFeatures({ layers: inRange.map(({ id }) => id) }).length === 0;
     return {
-      empty: (come ?? []).filter(isEmpty).map(({ id }) => id),
-      loading: (coming ?? []).map(({ id }) => id),
+      empty: (loaded ?? []).filter(isEmpty).map(({ id }) => id),
+      loading: (loading ?? []).map(({ id }) => id),
     };
   }
 
-  #hasCome(sourceId: string): boolean {
+  #hasLoaded(sourceId: string): boolean {
     return (
       this.#map.getSource(sourceId) !== undefined &&
       this.#map.isSourceLoaded(sourceId) &&
