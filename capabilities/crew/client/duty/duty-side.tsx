@@ -240,8 +240,7 @@ export function DutySide(props: SideProps) {
             message={saving.failure.message}
             {...(saving.failure.isStale
               ? {
-                  advice:
-                    'Your change is kept here. Compare it with the saved version, then save yours over it.',
+                  advice: 'Your change is kept here. Compare it with the saved version, then overwrite that.',
                   onRetry: again,
                 }
               : {})}

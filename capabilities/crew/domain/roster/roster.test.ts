@@ -284,7 +284,7 @@ describe('J3 suggested crew', () => {
     );
     expect(standing(found)).toEqual(['flown legal', 'silent unknown']);
     expect(found.map(({ flightMinutes28d }) => flightMinutes28d)).toEqual([300, null]);
-    expect(found[1]?.words).toMatch(/^Not judged: .*flight time/i);
+    expect(found[1]?.words).toMatch(/^Not checked: .*flight time/i);
   });
   it('J3 no member on board or of a lower position is suggested', () => {
     const officer = { ...candidate('fo'), member: memberOf('fo', { position: 'FO' }) };

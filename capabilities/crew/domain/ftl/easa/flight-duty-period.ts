@@ -223,7 +223,7 @@ function nightDutyChecks(prepared: EasaTimeline, easa: EasaPeriod, { checks, ass
   const { options } = prepared.timeline;
   if (easa.dutyMinutes > 10 * HOUR && !options.fatigueRiskManagement) {
     assumptions.push(
-      'CS FTL.1.205(a)(2): a night duty of more than 10 h needs fatigue risk management; not judged.',
+      'CS FTL.1.205(a)(2): a night duty of more than 10 h needs fatigue risk management; not checked.',
     );
   }
   const isConsecutive = [-1, 1].some((step) => {
