@@ -36,7 +36,7 @@ function NoCrewYet() {
     );
   return (
     <div className={styles.empty}>
-      <p>No crew yet. Add your first member, or look around in a made-up roster that is marked as example.</p>
+      <p>No crew yet. Add your first member, or explore a fictitious roster that is marked as an example.</p>
       <div className={styles.emptyActions}>
         <Button variant="primary" onClick={() => setAdding(true)}>
           Add member
