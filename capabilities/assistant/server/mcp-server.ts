@@ -95,7 +95,11 @@ function listed({ name, description, effect, inputSchema }: AssistantTool) {
 async function change(parts: McpParts, caller: McpCaller, { tool, args, consent }: Change) {
   const { principal, relay, origin } = caller;
   if (principal.personalToken?.canWrite === false)
-    throw new Problem('personal-token-read-only', 403, `This access token reads only; ${tool} changes data.`);
+    throw new Problem(
+      'personal-token-read-only',
+      403,
+      `This access token is read-only; ${tool} changes data.`,
+    );
   const about = { userKey: principal.userKey, tool, args };
   if (consent === undefined)
     return result({

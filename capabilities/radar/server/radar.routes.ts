@@ -178,7 +178,7 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     );
   const picture = await pictureOf(tile, deps);
   if (picture === null)
-    throw new Problem('no-such-frame', 404, 'No radar picture for this time, or no longer.');
+    throw new Problem('no-such-frame', 404, 'No radar image for this time, or it has been deleted.');
   const { records, freshness, message } = await deps.feeds[
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));

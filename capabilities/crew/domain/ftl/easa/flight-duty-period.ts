@@ -243,7 +243,7 @@ function nightDutyChecks(prepared: EasaTimeline, easa: EasaPeriod, { checks, ass
 }
 
 function tableAssumptions(easa: EasaPeriod, options: FtlOptions, { assumptions }: Findings): void {
-  if (easa.extraPilots > 2) assumptions.push('More than two extra pilots extend the FDP as two do.');
+  if (easa.extraPilots > 2) assumptions.push('More than two additional pilots extend the FDP like two.');
   const max = easa.state.state === 'X' ? 8 : 10;
   if (easa.sectors !== null && easa.sectors > max) {
     assumptions.push(`More than ${max} sectors: the last column of the table is used.`);
