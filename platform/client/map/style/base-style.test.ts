@@ -171,8 +171,8 @@ describe('base style', () => {
     };
     for (const zoom of [6, 7.9, 8, 12]) {
       const great = String(valueOf('places-great', 'text-field', zoom)({ name: 'Leeds', rank: 1 }));
-      const lesser = String(valueOf('places-terminal', 'text-field', zoom)({ name: 'Leeds', rank: 2 }));
-      expect(lesser).toBe(great);
+      const smaller = String(valueOf('places-terminal', 'text-field', zoom)({ name: 'Leeds', rank: 2 }));
+      expect(smaller).toBe(great);
       expect(great).toBe(zoom < 8 ? 'Leeds' : 'LEEDS');
     }
     const places = (room?: number): [east: number, south: number][] => {
