@@ -50,7 +50,7 @@ function start(): () => void {
   };
 }
 
-/** Map tiles of other providers: the FAA's charts, OpenAIP, roads, satellite pictures. */
+/** Map tiles of other providers: the FAA's charts, OpenAIP, roads, satellite imagery. */
 export const tileSourcesClient: ClientCapability = {
   id: 'tilesources',
   slices: [faaChartChoice, tileSourceStates, isGroundHintClosed],

@@ -33,7 +33,7 @@ const ATTRIBUTIONS: Readonly<Record<LayerOfSource, string>> = {
   faa: 'Charts: FAA Aeronautical Information Services',
   openaip: '© OpenAIP contributors, CC BY-NC 4.0',
   roads: 'Roads: OpenFreeMap © OpenMapTiles, data © OpenStreetMap contributors',
-  satellite: 'Satellite pictures: see the operator of this server',
+  satellite: 'Satellite imagery: see the operator of this server',
 };
 const SOURCE_IDS = Object.keys(SOURCES) as TileSourceId[];
 const idsOf = (layer: LayerOfSource): TileSourceId[] =>
@@ -93,7 +93,7 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
     /** The base map is always present: if the chosen one is replaced, the map says so. */
     get problem() {
       const reason = layer === 'satellite' ? stateOf(layer)?.unavailable : null;
-      return typeof reason === 'string' ? `Satellite pictures unavailable. ${reason}` : '';
+      return typeof reason === 'string' ? `Satellite imagery unavailable. ${reason}` : '';
     },
   };
 }
