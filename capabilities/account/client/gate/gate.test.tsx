@@ -45,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', async () => new Response('{}', { status: tokenStatus }));
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
-  verdict = 200;
+  tokenStatus = 200;
   clerk = signedInClerk();
   window.Clerk = clerk;
   const container = document.createElement('div');
@@ -141,7 +141,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
   });
 
   it('A4 restricted: the exact text, no token, and Sign out', async () => {
-    verdict = 403;
+    tokenStatus = 403;
     await show('restricted');
     expect(document.querySelector('h1')?.textContent).toBe('Access Restricted');
     expect(words()).toContain("This account doesn't have access.");
@@ -152,7 +152,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
   });
 
   it('A6 no token available: states why, with Try again and Sign out', async () => {
-    verdict = 503;
+    tokenStatus = 503;
     await show('token-failed');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('503');
     expect(buttons()).toEqual(expect.arrayContaining(['Try again', 'Sign out']));
