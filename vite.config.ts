@@ -10,16 +10,16 @@ const API = process.env.MERIDIAN_API ?? 'http://localhost:8000';
 type InfoOf = (id: string) => { importedIds: readonly string[] } | null;
 
 /**
- * Re-export lists: to the bundler, importing one name from such a list imports all of them. For each list, the source
- * file of each export.
+ * Files that only re-export: for the bundler, importing one name from such a list imports all of them. For each list, the
+ * source file of each export.
  */
 const LISTS = new Map<string, Map<string, string>>();
 const LIST_IDS = new Map<string, string>();
 function addList(name: string, id: string, exported: RegExp): void {
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of readFileSync(id, 'utf8').matchAll(exported))
-    for (const [, given = ''] of names.matchAll(/(?:default as )?(\w+)/g))
-      files.set(given, join(dirname(id), file));
+    for (const [, exportName = ''] of names.matchAll(/(?:default as )?(\w+)/g))
+      files.set(exportName, join(dirname(id), file));
   if (files.size === 0) throw new Error(`${id} no longer lists its exports as it did`);
   LISTS.set(id, files);
   LIST_IDS.set(name, id);
@@ -84,7 +84,7 @@ const FRAME = [
 const ofApp = partOf('app/client/app.tsx');
 const ofMain = partOf('app/main-client.tsx');
 const ofMap = partOf('platform/client/map/engine/map-engine.ts');
-/** Modules that the map and the app share form a chunk of their own, so that neither waits for the other. */
+/** Modules shared by the map and the app are a separate chunk, so that neither waits for the other. */
 const ofMapAndApp: Inside = (infoOf) => (id) => ofMap(infoOf)(id) && ofApp(infoOf)(id);
 /** Modules shown around the map immediately after sign-in. */
 const ofFrame: Inside = (infoOf) => {

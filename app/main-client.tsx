@@ -24,7 +24,7 @@ import '#platform/client/ui/global.css';
 
 declare global {
   interface Window {
-    /** With DEBUG on: the slices of the spec, for tests and the curious. */
+    /** With DEBUG on: the state slices of the spec, for tests and debugging. */
     __meridian?: { getState(): Record<string, unknown> };
   }
 }
@@ -35,11 +35,11 @@ function container(): HTMLElement {
   return element;
 }
 
-/** The settings embedded in the page, which are this server's; null where another must be queried, or a page has none. */
-function carriedSettings(): AppSettings | null {
-  const carried = apiBase() === '' ? settingsOfPage() : null;
-  if (carried !== null) queryClient.setQueryData(appSettingsQuery().queryKey, carried);
-  return carried;
+/** The settings embedded in the page by this server; null where another server must be queried, or the page has none. */
+function embeddedSettings(): AppSettings | null {
+  const embedded = apiBase() === '' ? settingsOfPage() : null;
+  if (embedded !== null) queryClient.setQueryData(appSettingsQuery().queryKey, embedded);
+  return embedded;
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -60,7 +60,7 @@ const SharedPage = lazy(async () => ({
 
 /**
  * The app behind the sign-in: its code loads after the landing screen is usable, or at once where the user is likely
- * to be signed in. It runs from then on, so that the store is there before anybody signs in.
+ * to be signed in. It runs from then on, so that the store exists before anyone signs in.
  */
 function createAppPart(settings: AppSettings) {
   let running: RunningApp | null = null;
@@ -69,7 +69,7 @@ function createAppPart(settings: AppSettings) {
     running = startApp(settings);
     return running.Screen;
   });
-  // A failure is shown where the app would be, once it is wanted.
+  // A failure is shown in place of the app, once the app is needed.
   const bringAhead = () => void bring().catch(() => undefined);
   return { bringAhead, Screen: Component, running: () => running };
 }
@@ -99,14 +99,14 @@ function showApp(root: Root, settings: AppSettings, isSignedIn: boolean): void {
   setClock(settings.clock);
   if (settings.telemetry !== null) {
     const { telemetry } = settings;
-    // Not loaded while nothing is configured, and never waited for.
+    // Loaded only if configured, and never waited for.
     void import('./client/telemetry.ts').then(({ connectTelemetry }) =>
       connectTelemetry({ ...settings, telemetry }),
     );
   }
   const part = createAppPart(settings);
   if (isSignedIn) part.bringAhead();
-  // In one go: what React draws in slices, the browser paints in between.
+  // Synchronous: if React rendered in slices, the browser would paint incomplete states in between.
   flushSync(() =>
     root.render(
       <Page>
@@ -132,11 +132,11 @@ async function main(): Promise<void> {
   }
   try {
     const isSignedIn = accessToken() !== null;
-    // The next code is fetched while server and identity provider are queried.
+    // The code of the app and the map is fetched while the server and the identity provider are queried.
     for (const next of isSignedIn ? [loadApp(), loadMap()] : []) next.catch(() => undefined);
-    const carried = carriedSettings();
-    if (carried === null) root.render(<LoadingOverlay isDone={false} />);
-    showApp(root, carried ?? (await fetchShared(appSettingsQuery())), isSignedIn);
+    const embedded = embeddedSettings();
+    if (embedded === null) root.render(<LoadingOverlay isDone={false} />);
+    showApp(root, embedded ?? (await fetchShared(appSettingsQuery())), isSignedIn);
   } catch (error) {
     root.render(<StartFailed message={messageOf(error)} />);
   }

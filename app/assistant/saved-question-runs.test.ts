@@ -294,7 +294,7 @@ withEachEngine('K3 saved questions', (openEngine) => {
     nowMs = NOON + 17 * HOUR_MS;
     await one.round();
     expect(written).toBe(1);
-    expect((await one.list())[0]?.runs[0]?.answer?.cards[0]?.words).toContain('reads only');
+    expect((await one.list())[0]?.runs[0]?.answer?.cards[0]?.words).toContain('is read-only');
     expect(await one.call('t/reads', undefined, 'run_guessed')).toMatchObject({ code: 401, id: 'run-ended' });
   });
 

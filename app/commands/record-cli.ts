@@ -12,7 +12,7 @@ import { startServer } from '../server/server.ts';
 const USAGE = `npm run record [-- --minutes 60] [--airports KJFK,EGLL]
 
 Asks every live feed for that long, and of those that answer on demand what a replay needs: the wind fields of the model
-run, the radar pictures of the world and NEXRAD, and weather, NOTAMs and arrival demand of the airports (RECORD_AIRPORTS names others
+run, the radar images of the world and NEXRAD, and weather, NOTAMs and arrival demand of the airports (RECORD_AIRPORTS names others
 than the usual ones). That takes about 15 minutes, all radar tiles 45. The raw answers go to DATA_DIR/recordings, to be played with
 FEEDS=replay. It runs beside a server: it uses a data folder of its own. Ctrl-C ends it early; what was
 recorded until then is kept.`;

@@ -303,7 +303,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis on the complete server', () =>
     const plan = { ...flight, offBlock: new Date(NOW + 72 * HOUR_MS).toISOString() };
     const section = analyseSection.data.parse((await post('analysis/section', { plan })).data);
     expect(section.gaps.find(({ id }) => id === 'air')?.message).toBe(
-      'The flight lies outside the times of the forecast.',
+      'The flight is outside the forecast period.',
     );
     expect(section.air.windSpeedKt.every((value) => value === null)).toBe(true);
     expect(section.figures).toMatchObject({ knownWindPart: 0, headwindKt: null });

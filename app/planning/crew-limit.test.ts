@@ -161,7 +161,7 @@ describe('K2 the crew limit of a flight', () => {
     });
     const limit = await ask({ callsign: 'MER41', departure: 'KJFK', offBlockMs: Date.parse(at('26T13:00')) });
     expect(limit).toMatchObject({ state: 'unknown' });
-    expect(limit.state === 'unknown' && limit.message).toMatch(/^Ida Blum not judged: .*flight time/i);
+    expect(limit.state === 'unknown' && limit.message).toMatch(/^Ida Blum not checked: .*flight time/i);
   });
 
   it('K2 without a flight number, pilots or a check it is unknown, with the reason, never legal', async () => {

@@ -43,15 +43,15 @@ async function pilotLimit(
     return { state: 'illegal', member: member.name, message: verdict.words };
   if (!verdict.complete) {
     const reasons = verdict.notJudged.map(({ reason }) => reason).join(' ');
-    return { state: 'unanswered', message: `${member.name} not judged: ${reasons}` };
+    return { state: 'unanswered', message: `${member.name} not checked: ${reasons}` };
   }
   if (!until || verdict.start === null)
-    return { state: 'unanswered', message: `${member.name} not judged: no limit was found.` };
+    return { state: 'unanswered', message: `${member.name} not checked: no limit was found.` };
   const after = flightsAfter(duties, flight);
   if (after === null)
     return {
       state: 'unanswered',
-      message: `${member.name} not judged: the duty has more sectors than flights in the roster.`,
+      message: `${member.name} not checked: the duty has more sectors than flights in the roster.`,
     };
   const lastMs = Math.max(...[flight, ...after].map(({ onBlocks }) => Date.parse(onBlocks)));
   const remainingMs = lastMs - Date.parse(flight.onBlocks);
@@ -83,7 +83,7 @@ export const crewLimitBy =
     if (unanswered.length > 0) return unknown(unanswered.join(' '));
     const known = limits.filter((limit) => limit.state === 'known');
     const [first] = known.toSorted((a, b) => Date.parse(a.onBlocksBy) - Date.parse(b.onBlocksBy));
-    if (!first) return unknown(`The duty limits of ${callsign} could not be judged for every pilot.`);
+    if (!first) return unknown(`The duty limits of ${callsign} could not be checked for every pilot.`);
     const reports = known.map(({ reportsAt }) => reportsAt).toSorted();
     return { ...first, reportsAt: reports.at(-1) ?? first.reportsAt };
   };

@@ -158,9 +158,7 @@ describe.skipIf(!hasRealNavdata)('H6 routes and plans on the complete server', (
       (await post('route/loadOFP', { ...body, date: '2026-11-23' })).data,
     );
     expect(late.wind).toMatchObject({ isUsed: false });
-    expect(late.messages.join(' ')).toContain(
-      'Still air: The flight lies outside the times of the forecast.',
-    );
+    expect(late.messages.join(' ')).toContain('Still air: The flight is outside the forecast period.');
     const typed = operationalFlightPlan.parse(
       (await post('route/loadOFP', { ...body, route: late.route })).data,
     );

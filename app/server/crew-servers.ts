@@ -74,7 +74,7 @@ export function crewServersOf(deps: {
       void notifications
         .notify(userKey, [])
         .then(() => notifications.refresh(userKey))
-        .catch((error: unknown) => log.error({ err: error }, 'expiries were not judged again')),
+        .catch((error: unknown) => log.error({ err: error }, 'expiries were not checked again')),
   });
   return { notifications, capabilities: [notifications.capability, crew], onChange };
 }

@@ -82,7 +82,7 @@ describe('F5 how much simulated traffic an airport draws', () => {
     ['OOMS', 78, 85],
   ] as const;
 
-  test('F5 movements by rank are within a factor of 1.8 of published ones, from the greatest to a tenth of it', () => {
+  test('F5 movements by rank are within a factor of 1.8 of published ones, from the largest to a tenth of it', () => {
     for (const [icao, rank, thousands] of PUBLISHED) {
       const ratio = movementsOfRank(rank) / 1000 / thousands;
       expect(ratio, icao).toBeGreaterThan(1 / 1.8);
@@ -90,7 +90,7 @@ describe('F5 how much simulated traffic an airport draws', () => {
     }
   });
 
-  test('F5 great airports draw several times as much as a common large one, which wide bodies still fly to', () => {
+  test('F5 the largest airports have several times the traffic of an ordinary large one, which wide bodies still serve', () => {
     const weight = (rank: number) => trafficWeightOf({ isLarge: true, isScheduled: true, rank });
     expect(weight(98)).toBeGreaterThan(8 * weight(62));
     expect(weight(48)).toBe(weight(62));

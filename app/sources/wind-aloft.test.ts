@@ -59,7 +59,7 @@ describe('G4 wind and temperature along a flight', () => {
   it('has no values after the forecast, and states so instead of guessing', async () => {
     const aloft = createWindAloft({ weather, clock });
     const late = await aloft.forecast({ fromMs: NOW + 60 * HOUR, toMs: NOW + 62 * HOUR });
-    expect(late).toMatchObject({ air: null, message: 'The flight lies outside the times of the forecast.' });
+    expect(late).toMatchObject({ air: null, message: 'The flight is outside the forecast period.' });
     const { air } = await aloft.forecast({ fromMs: NOW, toMs: NOW + HOUR, waitMs: 60_000 });
     const place = { lat: 45, lon: -30, pressureAltitudeFt: 34_000 };
     expect(air!.windAt({ ...place, timeMs: NOW + 9 * HOUR })).toBeNull();

@@ -65,7 +65,7 @@ export function createWindAloft({ weather, clock }: { weather: GridFeeds; clock:
           air: null,
           fields: null,
           freshness: run.freshness,
-          message: 'The flight lies outside the times of the forecast.',
+          message: 'The flight is outside the forecast period.',
           stepHours: STEP_HOURS,
         };
       }
@@ -106,6 +106,6 @@ function wantedFields(steps: readonly number[]): RequiredField[] {
 
 function missing(wanted: number, found: number, fault: string | undefined): string | null {
   if (found === wanted) return null;
-  const reason = fault === undefined ? 'the rest has not arrived; make the plan again in a moment' : fault;
-  return `${found} of ${wanted} fields of wind and temperature are there: ${reason}`;
+  const reason = fault === undefined ? 'the rest has not arrived; plan again in a moment' : fault;
+  return `${found} of ${wanted} wind and temperature fields available: ${reason}`;
 }

@@ -57,7 +57,7 @@ const westerly: WindAloft = {
           air: null,
           freshness: null,
           fields: null,
-          message: 'The flight lies outside the times of the forecast.',
+          message: 'The flight is outside the forecast period.',
         }
       : {
           air: airOfFields(blowing(fromMs)),

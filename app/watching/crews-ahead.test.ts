@@ -92,7 +92,7 @@ withEachEngine('K4 crews of flights that leave at another time than the roster h
     const empty = await open([]);
     const judge = crewsAheadBy({ db: empty.db, log: createLog('silent') });
     expect((await judge([ahead(at(24, 30))]))(key)).toMatchObject({
-      fault: 'the roster could not be read or judged.',
+      fault: 'the roster could not be read or checked.',
       members: [],
     });
     await empty.close();

@@ -8,8 +8,8 @@ const unjudged = (fault: string) => ({ fault, rosterOffMs: 0, byMs: 0, members: 
 /** Crews of the watched flights, by the roster of the user who saved them. */
 export function crewsAheadBy({ db, log }: { db: Database; log: Log }): WatchLoopDeps['crewsOf'] {
   const faultOf = (error: unknown): string => {
-    log.error({ err: error }, 'crew duties of saved flights were not judged');
-    return 'the roster could not be read or judged.';
+    log.error({ err: error }, 'crew duties of saved flights were not checked');
+    return 'the roster could not be read or checked.';
   };
   const crewsOf = createCrewsAsFlown(db, faultOf);
   return async (ahead) => {

@@ -97,7 +97,7 @@ describe('F3 the forecast fields as a source of the watch', () => {
     expect(await stateOf(flight(50, 0, 35_000, null))).toEqual(without);
     expect(await stateOf(flight(50, 0, 35_000, NOW + 60 * HOUR_MS))).toEqual([
       'not-checked',
-      'Not checked: The flight lies outside the times of the forecast.',
+      'Not checked: The flight is outside the forecast period.',
     ]);
   });
 

@@ -121,7 +121,7 @@ describe.skipIf(!hasRealNavdata)('F3 the path of a watched flight', () => {
 
   it('F3 with incomplete wind the fuel is not compared', async () => {
     const { flight } = await longFlight('EGKK');
-    const message = '0 of 40 fields of wind and temperature are there';
+    const message = '0 of 40 wind and temperature fields available';
     const forecastAir: FlightPlans['forecastAir'] = async (window) => ({
       ...(await plans.forecastAir(window)),
       message,

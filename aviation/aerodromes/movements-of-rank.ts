@@ -5,8 +5,8 @@ const RANKS_TO_DOUBLE = 8.4;
 
 /**
  * Take-offs and landings a year of an airport with scheduled service, estimated from its rank (0 to 100,
- * `navdata-builder/merge/airport-rank.ts`). Fitted by hand to published counts, docs/traffic.md: within a factor of 1.7 for those
- * of more than 20 million passengers. A simulation needs no more; it is no count of any one airport.
+ * `navdata-builder/merge/airport-rank.ts`). Fitted by hand to published counts (docs/traffic.md): within a factor of 1.7 for
+ * airports with more than 20 million passengers. Accurate enough for a simulation, not for any one airport.
  */
 export const movementsOfRank = (rank: number): number =>
   COMMON_MOVEMENTS * 2 ** ((rank - COMMON_RANK) / RANKS_TO_DOUBLE);

@@ -275,7 +275,7 @@ export const analyseDepartures = defineEndpoint({
       z.object({
         state: z.literal('known'),
         onBlocksBy: z.string(),
-        /** The last report of its pilots: an earlier departure needs an earlier report, whose limits are not judged. */
+        /** The last report of its pilots: an earlier departure needs an earlier report, whose limits are not checked. */
         reportsAt: z.string(),
         member: z.string(),
         governedBy: z.string(),

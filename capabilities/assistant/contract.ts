@@ -271,7 +271,7 @@ export const callAssistantTool = defineEndpoint({
   id: 'callAssistantTool',
   method: 'POST',
   path: '/efb-v2/assistant/call',
-  summary: 'Call one tool of the assistant with the rights of the person who asks.',
+  summary: 'Call one tool of the assistant with the permissions of the user.',
   ...openid,
   body: z.object({
     tool: z.string().max(80),

@@ -92,7 +92,7 @@ export const getHistoryStatus = defineEndpoint({
   id: 'getHistoryStatus',
   method: 'GET',
   path: '/efb-v2/history/status',
-  summary: 'How much of the past is kept, and its limits.',
+  summary: 'Extent and limits of the stored history.',
   auth: 'bearer',
   scope: 'openid',
   data: historyStatus,

@@ -129,7 +129,7 @@ export const putDelivery = defineEndpoint({
   data: deliveryAnswer,
 });
 export const subscribePush = defineEndpoint({
-  ...call('subscribePush', 'POST', '/push', 'Add a browser that takes pushes.'),
+  ...call('subscribePush', 'POST', '/push', 'Register a browser for push notifications.'),
   body: z.object({
     /** Only named hosts: an address inside the operator's network is rejected. */
     endpoint: z.url({ protocol: /^https$/, hostname: /\.[a-z]{2,}$/i }).max(2000),

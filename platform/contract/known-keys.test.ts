@@ -30,7 +30,7 @@ describe('H5 an unknown name is reported', () => {
     expect(open.parse({ sectors: 2, flightMinute: 3, colour: 1, messages: ['told before'] })).toEqual({
       sectors: 2,
       flightMinutes: null,
-      notTaken: ['"flightMinute" was not taken: did you mean flightMinutes?', '"colour" was not taken.'],
+      notTaken: ['"flightMinute" was ignored: did you mean flightMinutes?', '"colour" was ignored.'],
     });
     expect(open.safeParse({ sectors: 'two' }).success).toBe(false);
     expect(z.toJSONSchema(open, { io: 'input' })).toMatchObject({ required: ['sectors'] });

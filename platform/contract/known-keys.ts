@@ -81,17 +81,17 @@ export function reportUnknownKeys<Shape extends z.ZodObject>(
   stamps: readonly string[] = [],
 ): z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>> {
   const known = Object.keys(object.shape);
-  const told = z.looseObject(object.shape).transform((all: Record<string, unknown>) => {
+  const schema = z.looseObject(object.shape).transform((all: Record<string, unknown>) => {
     const names = unknownIn(all, [...known, ...stamps]);
     const taken = Object.fromEntries(Object.entries(all).filter(([name]) => known.includes(name)));
     const notTaken = names
       .slice(0, TOLD_MAX)
-      .map((name) => `"${shortName(name)}" was not taken${orMeant(name, known)}`);
+      .map((name) => `"${shortName(name)}" was ignored${orMeant(name, known)}`);
     const more = names.length - notTaken.length;
-    return { ...taken, notTaken: more > 0 ? [...notTaken, `${more} more names were not taken.`] : notTaken };
+    return { ...taken, notTaken: more > 0 ? [...notTaken, `${more} more names were ignored.`] : notTaken };
   });
   // The schema has just parsed the known names.
-  return told as unknown as z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>>;
+  return schema as unknown as z.ZodType<z.output<Shape> & { notTaken: string[] }, z.input<Shape>>;
 }
 
 /** The same error message where no preprocessing is possible: for `z.strictObject`. */

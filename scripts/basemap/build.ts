@@ -25,7 +25,7 @@ export const BASEMAP_FOLDER = path.resolve(HERE, '../../dist/basemap');
 const ARCHIVE = 'world.pmtiles';
 const STAMP = 'built-from.txt';
 
-/** Changes with the sources and with the code that cuts them. */
+/** Changes with the sources and with the code that processes them. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -115,7 +115,7 @@ export function buildBasemap(folder: string, report: (line: string) => void): st
     maxZoom: MAX_ZOOM,
     metadata: METADATA,
   });
-  // Renamed into place, so that a build that is cut off leaves no half archive behind.
+  // Renamed into place, so that an interrupted build does not leave an incomplete archive behind.
   const part = `${archive}.${process.pid}.part`;
   writeFileSync(part, bytes);
   renameSync(part, archive);

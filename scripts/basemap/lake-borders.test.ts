@@ -24,7 +24,7 @@ const lonsOf = (piece: Float64Array | undefined) =>
 describe('F2 borders over lakes', () => {
   const lake = box(2, 6, 7, 46, 46.4);
 
-  it('a border that crosses a lake is left out between its shores, to some 500 m', () => {
+  it('a border that crosses a lake is removed between its shores, to within 500 m', () => {
     const [west, east, ...others] = outsideLakes(
       line([
         [5, 46.2],
@@ -40,7 +40,7 @@ describe('F2 borders over lakes', () => {
     expect(lonsOf(east).at(-1)).toBeCloseTo(8, 6);
   });
 
-  it('a border that touches no lake keeps its every position', () => {
+  it('a border that touches no lake keeps all its positions', () => {
     const far = line([
       [5, 47],
       [6.5, 47.1],
@@ -49,7 +49,7 @@ describe('F2 borders over lakes', () => {
     expect(outsideLakes(far, wideLakes([lake]))).toEqual([far]);
   });
 
-  it('small lakes, islands and rivers with two banks keep the border in them', () => {
+  it('borders in small lakes, on islands and in rivers with two banks are kept', () => {
     // 11 km by 8 km; an island of that size; 110 km by 0.8 km.
     const others = [box(2, 6, 6.1, 46, 46.1), box(3, 6, 7, 46, 46.4), box(2, 6, 7, 46, 46.007)];
     expect(wideLakes(others).count).toBe(0);
@@ -58,7 +58,7 @@ describe('F2 borders over lakes', () => {
 });
 
 describe('F2 borders of countries', () => {
-  it('the ground around Baikonur, which Russia leases, is no country', () => {
+  it('the land around Baikonur leased by Russia is not a country', () => {
     const baikonur = { lat: 45.98, lon: 63.38 };
     const near = countryBorders().filter((border) => {
       const [lon = 0, lat = 0] = [...border.cells].map((cell) => cell / CELLS_PER_DEG);

@@ -3,18 +3,18 @@ import { perimeter, projectRing, signedDoubleArea } from './world-ring.ts';
 
 const WORLD_KM = 40_075;
 const LAKE = 2;
-/** Lakes, and no rivers with two banks, in which a border is looked for. */
+/** Limits of lakes, as opposed to rivers with two banks, in which borders are removed. */
 const MIN_AREA_KM2 = 150;
 const MIN_MEAN_WIDTH_KM = 1.2;
-/** Cuts lie within some 500 m of the shore. */
+/** Cuts are within about 500 m of the shore. */
 const STEP = 0.5 / WORLD_KM;
 
-/** Great lakes have tens of thousands of edges: only those of the same band of latitude are looked at. */
+/** Large lakes have tens of thousands of edges: only those in the same band of latitude are tested. */
 const BANDS = 200;
 
 interface Lake {
   box: [west: number, north: number, east: number, south: number];
-  /** Edges that reach into each band from north to south: ax, ay, bx, by, ax … */
+  /** The edges that extend into each band, bands from north to south: ax, ay, bx, by, ax … */
   bands: number[][];
 }
 
@@ -42,7 +42,7 @@ const bandOf = ([, north, , south]: Lake['box'], y: number): number =>
 /** Kilometres of a world unit at a place: the projection stretches towards the poles. */
 const kmAt = (y: number): number => WORLD_KM / Math.cosh(Math.PI * (1 - 2 * y));
 
-/** Cells across the world by which lakes are found. */
+/** Number of index cells across the world, used to find lakes. */
 const CELLS = 1024;
 
 function cellsOf([west, north, east, south]: Lake['box']): number[] {
@@ -90,8 +90,8 @@ function isInside({ box, bands }: Lake, x: number, y: number): boolean {
 }
 
 /**
- * What of a line is not in a lake. In wide water a border is a row of straight lines between surveyed points that look like
- * a fault of the map; an atlas leaves it out. World coordinates, x, y, x, y …
+ * The parts of a line outside lakes. In wide water a border is a series of straight lines between surveyed points, which
+ * looks like a fault of the map; an atlas leaves it out. World coordinates, x, y, x, y …
  */
 export function outsideLakes(line: Float64Array, lakes: LakeIndex): Float64Array[] {
   const pieces: Float64Array[] = [];

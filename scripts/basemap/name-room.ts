@@ -1,14 +1,14 @@
 import { EAST_EM, SOUTH_EM, roomClass } from '#platform/client/map/style/country-places.ts';
 import { mercatorY } from './world-ring.ts';
 
-/** A place on the map of the world, 0 to 1 from west to east and from north to south. */
+/** A position on the world map, 0 to 1 from west to east and from north to south. */
 export type World = { x: number; y: number };
 export const toWorld = ([lon = 0, lat = 0]: GeoJSON.Position): World => ({
   x: lon / 360 + 0.5,
   y: mercatorY(lat),
 });
 
-/** A part of a country: one ring with its box. */
+/** A part of a country: one ring with its bounding box. */
 export interface Ground {
   name: string;
   ring: World[];
@@ -16,7 +16,7 @@ export interface Ground {
   to: World;
 }
 
-/** So many positions of a ring are enough to tell where a name lies. */
+/** Number of positions of a ring that is enough to tell whether a name is inside. */
 const RING_POSITIONS = 300;
 
 export function groundOf(
@@ -33,7 +33,7 @@ export function groundOf(
   );
 }
 
-/** Whether a place is on the ground; a hundred thousand are asked for. */
+/** Whether a position is inside; called about a hundred thousand times. */
 function isOn({ ring, from, to }: Ground, { x, y }: World): boolean {
   if (x < from.x || x > to.x || y < from.y || y > to.y) return false;
   let isInside = false;
@@ -50,18 +50,18 @@ function isOn({ ring, from, to }: Ground, { x, y }: World): boolean {
   return isInside;
 }
 
-/** How the style writes names of countries: base-style.ts and country-places.ts. */
+/** Text metrics of country names in the style (base-style.ts and country-places.ts). */
 const CAPITAL_EM = 0.84;
 const SPACE_EM = 0.44;
 const LINE_EM = 1.25;
-/** Of a line of capitals so much is ink. */
+/** Height of capitals in a line. */
 const INK_EM = 0.75;
 const MAX_WIDTH_EM = 7;
 
 const widthOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + word.length * CAPITAL_EM, (words.length - 1) * SPACE_EM);
 
-/** Width and height of a name in its own letter heights, in as many lines as the map writes it. */
+/** Width and height of a name in letter heights, with the line breaks of the map. */
 export function textSizeEm(name: string): { width: number; height: number } {
   const words = name.split(' ');
   const lines = Math.min(words.length, Math.ceil(widthOf(words) / MAX_WIDTH_EM));
@@ -75,21 +75,21 @@ export function textSizeEm(name: string): { width: number; height: number } {
   return { width: narrowest(0, lines), height: (lines - 1) * LINE_EM + INK_EM };
 }
 
-/** How large the letters are at a zoom. */
+/** Letter size at a zoom. */
 const letterPx = (zoom: number): number => (zoom < 3 ? 10 + (zoom - 1) * 0.75 : 11.5 + (zoom - 3) * 0.35);
 const emOfWorld = (zoom: number): number => letterPx(zoom) / (512 * 2 ** zoom);
 
-/** A great city with its name: no place for another. */
+/** The box of a large city and its name, which no other name may cover. */
 export interface CityBox {
   from: World;
   to: World;
 }
-/** So many of the most important cities are named before countries (place-names.ts). */
+/** Number of the most important cities that are named before countries (place-names.ts). */
 export const CITIES_BEFORE = 360;
-/** Around its dot: its name to the east, its airport's ident above. */
+/** Extent around the dot: the name to the east, the airport's ident above. */
 const CITY_PX = { west: 14, north: 20, south: 10, letter: 6.3 } as const;
 
-/** The great cities that are named at a zoom. */
+/** The boxes of the large cities named at a zoom. */
 export function cityBoxes(
   cities: readonly { name: string; lat: number; lon: number; minzoom: number }[],
   zoom: number,
@@ -106,15 +106,15 @@ export function cityBoxes(
     });
 }
 
-/** Where the sea lies under a name it is worth so much of its own land; another country's ground is worth nothing. */
+/** Weight of sea under a name, where the country's own land is 1 and another country's land 0. */
 const SEA_WORTH = { coastal: 0.4, seagirt: 0.85 } as const;
-/** So much of a name on its own land, and it is read as its. */
+/** Minimum worth of a position at which a name is clearly that of its country. */
 export const FITS = 0.85;
 
-/** Moved aside between cities, so much of it is enough: three letters of four. */
+/** Minimum worth of a position that a name is moved to between cities: three letters of four. */
 const STILL_OWN = 0.75;
 
-/** How names of one country lie on the ground. */
+/** Rates positions of one country's name by the land and sea under it. */
 export class NameRoom {
   readonly #own: Ground[];
   readonly #others: Ground[];
@@ -129,7 +129,7 @@ export class NameRoom {
     this.#size = textSizeEm(written);
   }
 
-  /** Worth of a name with its middle so many letter heights from a place: 1 where all of it lies on its own land. */
+  /** Worth of a name centred `[east, south]` letter heights from a position: 1 where all of it is on its own land. */
   worth(at: World, zoom: number, [east, south]: readonly [number, number] = [0, 0]): number {
     const em = emOfWorld(zoom);
     const { width, height } = this.#size;
@@ -146,7 +146,7 @@ export class NameRoom {
     return sum / 15;
   }
 
-  /** How many of the cities the name would cover. */
+  /** Number of cities that the name would cover. */
   citiesUnder(at: World, zoom: number, cities: readonly CityBox[]): number {
     const em = emOfWorld(zoom);
     const [east, south] = [(this.#size.width / 2) * em, (this.#size.height / 2 + 0.3) * em];
@@ -156,7 +156,7 @@ export class NameRoom {
     ).length;
   }
 
-  /** The largest class of room around a place: at every corner and side of it the name is still read as the country's. */
+  /** The largest class of room around a position in which the name is still clearly the country's, at every corner and side. */
   classAt(at: World, zoom: number): number {
     const least = Math.min(STILL_OWN, this.worth(at, zoom) - 0.1);
     const isFree = (east: number, south: number) =>

@@ -1,6 +1,7 @@
 /**
  * Names of waters and of the states of Canada and Australia with a place to write them at, after Natural Earth (public
- * domain). Zooms are those of a good atlas: from where the name has room to where its shape is larger than the screen.
+ * domain). Zooms as in a good atlas: from the first at which the name has room to the last at which the shape fits the
+ * screen.
  */
 export interface NamedArea {
   kind: 'ocean' | 'sea' | 'lake' | 'river' | 'state';
@@ -239,7 +240,7 @@ export const NAMED_AREAS: readonly NamedArea[] = [
   ...STATES.map(named('state')),
 ];
 
-/** How charts and the countries themselves write what Natural Earth abbreviates or has of earlier years. */
+/** Current names, as on charts, of countries that Natural Earth abbreviates or lists under a former name. */
 export const COUNTRY_NAME: Readonly<Record<string, string>> = {
   Macedonia: 'North Macedonia',
   eSwatini: 'Eswatini',
@@ -272,7 +273,7 @@ export const COUNTRY_NAME: Readonly<Record<string, string>> = {
   'St. Vin. and Gren.': 'Saint Vincent and the Grenadines',
 };
 
-/** Pieces of the border data that are no country or too small a matter for a name of their own. */
+/** Areas of the border data that are not countries, or too small for a name. */
 export const NAMELESS: ReadonlySet<string> = new Set([
   'Dhekelia',
   'Akrotiri',
@@ -293,14 +294,14 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   'Serranilla Bank',
   'Scarborough Reef',
   'Vatican',
-  // Cities: the name of the country is that of its town, and would stand beside it.
+  // Cities: the name of the country would be a duplicate beside the name of the city.
   'Hong Kong',
   'Macao',
   'Singapore',
   'Monaco',
 ]);
 
-/** Islands and a peninsula whose name may reach over their sea from afar, as in an atlas: they have no neighbour beside it. */
+/** Islands and a peninsula whose name may extend over the sea at low zoom, as in an atlas, because no neighbour is near. */
 export const SEAGIRT: ReadonlySet<string> = new Set([
   'United Kingdom',
   'Italy',
@@ -316,7 +317,7 @@ export const SEAGIRT: ReadonlySet<string> = new Set([
   'Fiji',
 ]);
 
-/** Where a country's name is written when the middle of its largest part is no good place. */
+/** Position of a country's name where the computed one is not suitable. */
 export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: number]>> = {
   'United States of America': [39.6, -99.5],
   Canada: [58.5, -104],
@@ -325,7 +326,7 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Norway: [61.5, 9],
   Sweden: [63, 16],
   Greenland: [73, -41],
-  // North of the airports and cities of its south.
+  // North of the airports and cities in the south.
   'United Kingdom': [54.4, -2.4],
   Chile: [-30.5, -70.6],
   'New Zealand': [-43.6, 171.2],
@@ -335,8 +336,8 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Japan: [36.3, 138],
   // In the middle of the peninsula: the deepest place of its shape is under the Alps.
   Italy: [42.9, 12.3],
-  // Its islands lie to both sides of the antimeridian.
+  // Its islands are on both sides of the antimeridian.
   Fiji: [-17.8, 178],
-  // South of the towns of its plain.
+  // South of the towns on the Plateau.
   Switzerland: [46.5, 8.2],
 };

@@ -17,7 +17,7 @@ describe('names over areas', () => {
     expect(countries.filter((name) => name.endsWith('.') && !name.endsWith('Rep.'))).toEqual([]);
   });
 
-  it('F2 writes large countries from far, small ones from near, and each over its own land', () => {
+  it('F2 names large countries from a low zoom, small ones from a higher zoom, and each over its own land', () => {
     expect(find('Russia', 'country')?.minzoom).toBeLessThanOrEqual(2);
     expect(find('Luxembourg', 'country')?.minzoom).toBeGreaterThan(3);
     const poland = find('Poland', 'country');
@@ -30,7 +30,7 @@ describe('names over areas', () => {
     expect(Math.abs((kansas?.lon ?? 0) + 98.4)).toBeLessThan(2);
   });
 
-  it('F2 the name of a country lies on its own land at its first zoom, and wherever it may be moved', () => {
+  it('F2 the name of a country is on its own land at its first zoom, and wherever it may be moved', () => {
     const shapes = namedShapes().countries;
     const ground = groundOf(shapes);
     const roomOf = (source: string, written = source) =>
@@ -44,7 +44,7 @@ describe('names over areas', () => {
       const at = toWorld([found?.lon ?? 0, found?.lat ?? 0]);
       const zoom = found?.minzoom ?? 0;
       expect(roomOf(name).worth(at, zoom), name).toBeGreaterThan(0.85);
-      // Of a country with long coasts and borders not even the furthest place is mostly another's.
+      // Even at the furthest position most of the name is not over another country.
       const room = found?.room?.[5] ?? 0;
       const [east = 0, south = 0] = [EAST_EM[room % 4], SOUTH_EM[Math.floor(room / 4)]];
       for (const [toEast, toSouth] of [
@@ -57,7 +57,7 @@ describe('names over areas', () => {
     }
   });
 
-  it('F2 wide countries are named by zoom 4 and have room to both sides there, narrow ones have none', () => {
+  it('F2 wide countries are named by zoom 4 with room on both sides there; narrow ones have none', () => {
     for (const name of [
       'Germany',
       'Spain',
@@ -72,13 +72,13 @@ describe('names over areas', () => {
       expect(find(name, 'country')?.minzoom, name).toBeLessThanOrEqual(4);
     for (const name of ['Spain', 'Türkiye', 'India', 'China', 'Brazil', 'Japan', 'Germany'])
       expect(find(name, 'country')?.room?.[4], name).toBeGreaterThan(4);
-    // Eleven letters are wider than the country at 4: in the sea or in Germany it is none of an atlas.
+    // At zoom 4 eleven letters are wider than the country: the name would be in the sea or in Germany.
     expect(find('Netherlands', 'country')?.minzoom).toBe(5);
     expect(find('Laos', 'country')?.room?.[4]).toBeLessThanOrEqual(roomClass(1, 1));
     expect(find('Kansas', 'state')?.room).toBeUndefined();
   });
 
-  it('F2 the name of a country stands beside its great cities: Prague and Madrid', () => {
+  it('F2 the name of a country is clear of its large cities: Prague and Madrid', () => {
     const city = { rank: 1, order: 30, minzoom: 2, isCapital: true } as const;
     const places = [
       { ...city, name: 'Prague', lat: 50.088, lon: 14.42 },
@@ -106,7 +106,7 @@ describe('names over areas', () => {
     expect(kingdom.width).toBeCloseTo(germany.width, 5);
   });
 
-  it('F2 every name of the table stands on the map for two zooms or more', () => {
+  it('F2 every name of the table is on the map for two zooms or more', () => {
     for (const { name, lat, lon, minzoom, maxzoom } of NAMED_AREAS) {
       expect(maxzoom - minzoom, name).toBeGreaterThanOrEqual(2);
       expect(Math.abs(lat), name).toBeLessThan(85);
@@ -115,7 +115,7 @@ describe('names over areas', () => {
   });
 
   it('F2 finds the deepest place of a shape, not the middle of its box', () => {
-    // An L whose lower arm is the broad one.
+    // An L whose lower arm is the broader one.
     const place = deepestPlace([
       [0, 0],
       [20, 0],

@@ -24,9 +24,9 @@ export interface AreaName extends Omit<NamedArea, 'kind'> {
   kind: NamedArea['kind'] | 'country';
   /** Position in the order of importance among names of its kind, from 0. */
   order: number;
-  /** How far around its place the name has room on its own land, by zoom (country-places.ts). */
+  /** Class of room that the name has around its position on its own land, by zoom (country-places.ts). */
   room?: Readonly<Record<number, number>>;
-  /** Where a country's name stands by zoom, beside the great cities that are named there. */
+  /** Position of a country's name by zoom, clear of the large cities named there. */
   at?: Readonly<Record<number, { lat: number; lon: number }>>;
 }
 
@@ -36,7 +36,7 @@ export interface NamedShape {
   rings: readonly (readonly GeoJSON.Position[])[];
 }
 
-/** Mean width of its shape at which a name of a country has room, and at which the shape outgrows the screen. */
+/** Mean width of a shape from which its name has room, and from which the shape outgrows the screen. */
 const ROOM_PX = { country: 52, state: 95 } as const;
 const TOO_LARGE_PX = 2400;
 const ZOOMS = { country: { first: 1, last: 7 }, state: { first: 4, last: 8 } } as const;
@@ -67,10 +67,10 @@ function depth(ring: readonly World[], at: World): number {
 }
 
 const STEPS = 12;
-/** Names are broad and low: a place deep in the shape sideways is worth more. */
+/** Names are wider than high, so they need this many times more room to the sides. */
 const BREADTH = 2.5;
 
-/** The place deepest inside a ring, on a grid over it; written names are broad, so heights count for more. */
+/** The grid position deepest inside a ring, with east-west distances divided by `BREADTH`. */
 export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; lon: number } {
   const squeezed = ring.map((position) => {
     const { x, y } = toWorld(position);
@@ -96,15 +96,15 @@ export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; 
   return best;
 }
 
-/** Rows and columns of places that are tried over a shape. */
+/** Rows and columns of the grid of positions tried over a shape. */
 const TRIED = 24;
-/** Half a name fewer on its own land is as bad as so many cities under it; nearer to the middle is better among the rest. */
+/** Costs to weigh against `NameRoom.worth`: for each city under the name, and for each pixel away from the deepest position. */
 const CITY_COST = 0.12;
 const AWAY_COST_PER_PX = 0.0004;
 
 /**
- * Where on its largest part a name lies best at a zoom: all of it on its own land, not where a great city is named, then as deep
- * inside as can be.
+ * The best position of a name on its country's largest part at a zoom: on its own land, clear of the names of large cities,
+ * then as deep inside as possible.
  */
 function bestPlace(
   ring: readonly GeoJSON.Position[],
@@ -130,7 +130,7 @@ function bestPlace(
     .toSorted((a, b) => a.cost - b.cost);
   let best = { ...deepest, worth: 0, value: -Infinity };
   for (const { lat, lon, at, cost } of byCost) {
-    // None of those that follow is better, were it all on its own land.
+    // No later candidate can be better, even entirely on its own land.
     if (1 - cost <= best.value) break;
     const worth = room.worth(at, zoom);
     if (worth - cost > best.value) best = { lat, lon, worth, value: worth - cost };
@@ -141,11 +141,11 @@ function bestPlace(
 interface Placed {
   lat: number;
   lon: number;
-  /** Of its letters so many lie on its own land (`NameRoom`). */
+  /** Part of the name on its own land, 0 to 1 (`NameRoom.worth`). */
   worth: number;
 }
 
-/** Further away no city is named beside a country. */
+/** Cities further away than this from a country do not affect its name. */
 const CITY_REACH_DEG = 6;
 
 function citiesAround(ring: readonly GeoJSON.Position[], cities: readonly Place[]): Place[] {
@@ -157,10 +157,10 @@ function citiesAround(ring: readonly GeoJSON.Position[], cities: readonly Place[
   );
 }
 
-/** From here in a country is so wide that its name keeps its place. */
+/** Above this zoom a country is so wide that its name keeps its position. */
 const STEADY_ZOOM = 5;
 
-/** From which zoom on a country is named, and where: one zoom later where its land is too narrow for its name at the first. */
+/** First zoom of a country's name, and its position by zoom; one zoom later if its land is too narrow for the name at `first`. */
 function placesOfCountry(
   name: string,
   ring: readonly GeoJSON.Position[],
@@ -218,7 +218,7 @@ function countryNames(shapes: readonly NamedShape[], cities: readonly Place[]): 
   });
 }
 
-/** Other countries whose boxes a country's box touches, or nearly. */
+/** Other countries whose bounding boxes touch or nearly touch those of a country. */
 function othersAround(name: string, ground: readonly Ground[], byName: Map<string, Ground[]>): Ground[] {
   const REACH = 0.02;
   const own = byName.get(name) ?? [];
@@ -262,7 +262,7 @@ function stateNames(shapes: readonly NamedShape[]): Omit<AreaName, 'order'>[] {
   });
 }
 
-/** Every name that is written over an area: countries and states by their shapes, waters by the table; `cities` stand beside them. */
+/** All names written over areas: countries (clear of `cities`) and states from their shapes, waters from the table. */
 export function areaNames(
   shapes: { countries: NamedShape[]; states: NamedShape[] },
   cities: readonly Place[] = [],

@@ -29,7 +29,7 @@ describe('rankPlaces', () => {
     expect(second?.minzoom).toBeGreaterThan(5);
   });
 
-  it('F2 shows the great cities beside a greater one from where each is looked for', () => {
+  it('F2 shows large cities near a larger one from the zoom at which users look for them', () => {
     const places = rankPlaces([
       town('Tokyo', 8_336_599, 35.6895, 139.69171),
       town('Yokohama', 3_574_443, 35.43333, 139.65),
@@ -48,7 +48,7 @@ describe('rankPlaces', () => {
     expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
   });
 
-  it('F2 writes names as they are now, and leaves out a bay that its source has as a city of two millions', () => {
+  it('F2 uses current names, and leaves out a bay that the source lists as a city of two million', () => {
     const places = rankPlaces([
       town('Ulan Bator', 844_818, 47.908, 106.883),
       town('Sitten', 28_045, 46.227, 7.356),
@@ -58,7 +58,7 @@ describe('rankPlaces', () => {
     expect(places.map(({ name }) => name).toSorted()).toEqual(['Sanya', 'Sion', 'Ulaanbaatar']);
   });
 
-  it('F2 names quarters of a city from near, where no place of its own stands', () => {
+  it('F2 names quarters of a city at high zoom, where there is no other place', () => {
     const places = rankPlaces([
       town('London', 8_900_000, 51.507, -0.128),
       town('New Malden', 23_818, 51.405, -0.263, 'PPLX'),
@@ -68,7 +68,7 @@ describe('rankPlaces', () => {
     expect(find(places, 'Charing Cross')).toBeUndefined();
   });
 
-  it('F2 leaves no town out: what has no room beside its neighbours is named from zoom 12 on, then quarters too', () => {
+  it('F2 leaves no town out: those without room beside their neighbours are named from zoom 12 on, then quarters too', () => {
     const places = rankPlaces([
       town('Acton', 53_689, 51.51, -0.274),
       town('Ealing', 0, 51.513, -0.3, 'PPLA3'),
@@ -78,7 +78,7 @@ describe('rankPlaces', () => {
     expect(find(places, 'Soho')?.minzoom).toBe(13);
   });
 
-  it('F2 shows a lonely place before its like in a crowd, but no village on a map of the world', () => {
+  it('F2 shows a remote place before one of the same size in a dense area, but no village on a world map', () => {
     const crowd = Array.from({ length: 30 }, (_, i) => town(`Town ${i}`, 40_000 + i, 50 + i * 0.01, 8));
     const places = rankPlaces([...crowd, town('Alone', 40_000, -30, 130)]);
     const lonely = find(places, 'Alone')?.minzoom ?? 0;
@@ -86,7 +86,7 @@ describe('rankPlaces', () => {
     expect(find(places, 'Town 0')?.minzoom ?? Infinity).toBeGreaterThan(lonely);
   });
 
-  it('F2 names Guangzhou before Hong Kong, which is smaller and no state, and both where they are 25 px apart', () => {
+  it('F2 names Guangzhou before Hong Kong, which is smaller and not a state, and both once they are 25 px apart', () => {
     const places = rankPlaces([
       town('Guangzhou', 11_071_424, 23.117, 113.25, 'PPLA'),
       town('Hong Kong', 7_012_738, 22.279, 114.175, 'PPLC'),
@@ -97,7 +97,7 @@ describe('rankPlaces', () => {
     ]);
   });
 
-  it('F2 prefers capitals and leaves the quarters of a city to the nearest zooms', () => {
+  it('F2 prefers capitals and shows the quarters of a city only at the highest zooms', () => {
     const places = rankPlaces([
       town('Bern', 121_631, 46.95, 7.44, 'PPLC'),
       town('Köniz', 37_196, 46.92, 7.41),

@@ -1,4 +1,4 @@
-/** A settlement as GeoNames has it. */
+/** A settlement with the fields of GeoNames. */
 export interface Settlement {
   name: string;
   featureCode: string;
@@ -20,18 +20,18 @@ export interface Place {
   isCapital: boolean;
 }
 
-/** No towns, though GeoNames has them as such with their people. */
+/** Not towns, although GeoNames lists them as towns with a population. */
 const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato']);
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
-/** Quarters of a city are places of their own only where nothing but it is in view. */
+/** Quarters of a city are shown only from the zoom at which the city fills the view. */
 const QUARTER = 'PPLX';
 const QUARTERS = { zoom: 11, spacingPx: 120 } as const;
-/** Then whatever found no room before, town and quarter alike: a great city is not empty from near. */
+/** Then all towns and quarters that had no room before, so that a large city is not empty at high zoom. */
 const CLOSE_BY = [
   { zoom: 12, spacingPx: 120 },
   { zoom: 13, spacingPx: 120 },
 ] as const;
-/** Shorter than GeoNames' full form, as charts write them. */
+/** Names as on charts, where GeoNames has a longer or another form. */
 const CHART_NAME: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
@@ -43,7 +43,7 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'Kingston upon Hull': 'Hull',
   'Frankfurt am Main': 'Frankfurt',
   'Fukui-shi': 'Fukui',
-  // In English as their neighbours: Brussels, Munich, Copenhagen.
+  // In English, like their neighbours Brussels, Munich and Copenhagen.
   Antwerpen: 'Antwerp',
   Brugge: 'Bruges',
   Gent: 'Ghent',
@@ -51,13 +51,13 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   Nürnberg: 'Nuremberg',
   Göteborg: 'Gothenburg',
   Panamá: 'Panama City',
-  // Not what people there say, and not English either.
+  // GeoNames' form is neither the local name nor the English one.
   Sitten: 'Sion',
   Genève: 'Geneva',
 };
 /**
- * Smallest population shown from each zoom on, and the room that a name wants around it there, in pixels of a
- * 512-pixel tile. The map settles real overlaps; this keeps the names evenly spread.
+ * Smallest population shown from each zoom on, and the spacing of names there, in pixels of a 512-pixel tile. The map
+ * resolves real overlaps; this keeps the names evenly spread.
  */
 const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[] = [
   { zoom: 1, population: 5_000_000, spacingPx: 60 },
@@ -72,12 +72,12 @@ const LEVELS: readonly { zoom: number; population: number; spacingPx: number }[]
   { zoom: 10, population: 0, spacingPx: 120 },
 ];
 const CAPITAL_BOOST = 4;
-/** GeoNames calls them capitals; as such they would take the room of Guangzhou, which is larger. */
+/** GeoNames lists them as capitals, which would give them priority over Guangzhou, which is larger. */
 const NO_STATE = new Set(['Hong Kong', 'Macau']);
-/** Great cities stand close together, and each is looked for: Nagoya beside Osaka, Yokohama beside Tokyo. */
+/** Large cities may be close together, and users look for each: Nagoya near Osaka, Yokohama near Tokyo. */
 const METROPOLIS = { spacingPx: 40, fewest: [5_000_000, 2_000_000, 1_000_000] } as const;
 const fewestOfMetropolis = (zoom: number): number => METROPOLIS.fewest[zoom < 4 ? 0 : zoom < 6 ? 1 : 2];
-/** Cities that crews look for though a neighbour inside its own limits has more people. */
+/** Cities that crews look for although a neighbour has more people within its city limits; factor for the population. */
 const WELL_KNOWN: Readonly<Record<string, number>> = {
   'San Francisco': 2,
   Miami: 3,
@@ -90,7 +90,7 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
   Zürich: 2,
 };
 
-/** People of a city, and as many as a well-known one stands for. */
+/** Population of a city, multiplied for a well-known one. */
 function weight({ name, population }: Settlement): number {
   return population > 200_000 ? population * (WELL_KNOWN[name] ?? 1) : population;
 }
@@ -102,7 +102,7 @@ function importance(settlement: Settlement): number {
   return weight(settlement) * (isCapital ? CAPITAL_BOOST : 1);
 }
 
-/** Parts of New York that its source has as cities of their own: no name of theirs is as great as that of the whole. */
+/** Parts of New York that the source lists as cities: they rank below the city itself. */
 const BOROUGHS = new Set(['Brooklyn', 'Queens', 'Manhattan', 'The Bronx']);
 const BOROUGH_POPULATION = 1_000_000;
 
@@ -115,7 +115,7 @@ function rankOf(settlement: Settlement): Place['rank'] {
   return population >= 12_000 ? 3 : 4;
 }
 
-/** Keeps track of where names stand at one zoom, in cells as wide as the room a name wants. */
+/** Keeps track of the positions of names at one zoom, in cells as wide as the spacing. */
 class Room {
   readonly #cells = new Map<number, { x: number; y: number }[]>();
   readonly #across: number;
@@ -124,7 +124,7 @@ class Room {
     this.#across = (512 * 2 ** zoom) / spacingPx;
   }
 
-  /** `part` of the room that a name usually wants is enough. */
+  /** Adds a name if no other is within `part` of the spacing; returns whether it did. */
   take(worldX: number, worldY: number, part: number): boolean {
     const x = worldX * this.#across;
     const y = worldY * this.#across;
@@ -155,7 +155,7 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
-/** Ranks settlements and gives each the zoom at which its name finds room beside more important ones. */
+/** Ranks settlements and gives each the first zoom at which its name has room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
     .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))

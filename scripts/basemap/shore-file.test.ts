@@ -18,7 +18,7 @@ const line = fc
   }));
 
 describe('shore file', () => {
-  it('F2 gives back every ring and river it was made of', () => {
+  it('F2 decodes to the rings and rivers it was encoded from', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), fc.array(line, { maxLength: 6 }), (rings, rivers) => {
         expect(decodeShores(encodeShores({ rings, rivers }))).toEqual({ rings, rivers });
@@ -27,7 +27,7 @@ describe('shore file', () => {
     );
   });
 
-  it('F2 says that a file is cut off', () => {
+  it('F2 throws when a file is truncated', () => {
     const whole = encodeShores({
       rings: [{ level: 1, parent: -1, cells: Int32Array.of(1, 2, 3, 4) }],
       rivers: [],

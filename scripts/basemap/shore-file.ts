@@ -3,9 +3,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 /** Cells of a degree: positions are kept to 11 m, about a pixel at zoom 13. */
 export const CELLS_PER_DEG = 10_000;
 
-/** A line of lon, lat, lon, lat … in whole cells; longitudes run on beyond ±180° instead of jumping. */
+/** A line of lon, lat, lon, lat … in whole cells; longitudes continue beyond ±180° instead of jumping. */
 export interface ShoreLine {
-  /** Ring: 1 land, 2 lake, 3 island in a lake. River: its class, 1 the greatest. */
+  /** Ring: 1 land, 2 lake, 3 island in a lake. River: its class, 1 the largest. */
   level: number;
   /** Ring: number of the ring around it, or −1. */
   parent: number;
@@ -61,7 +61,7 @@ function writeLines(writer: ByteWriter, lines: readonly ShoreLine[]): void {
   writer.signed(lines.length);
   for (const { level, parent, cells } of lines) {
     for (const value of [level, parent, cells.length / 2]) writer.signed(value);
-    // Longitudes and latitudes apart: each compresses better among its own kind.
+    // Longitudes and latitudes are stored separately, which compresses better.
     for (const axis of [0, 1])
       for (let i = axis; i < cells.length; i += 2) writer.signed((cells[i] ?? 0) - (cells[i - 2] ?? 0));
   }
@@ -78,7 +78,7 @@ function readLines(reader: ByteReader): ShoreLine[] {
   });
 }
 
-/** Packs shores and rivers: differences in varints, compressed by Brotli. */
+/** Encodes shores and rivers: differences as varints, compressed with Brotli. */
 export function encodeShores({ rings, rivers }: ShoreFile): Buffer {
   const writer = new ByteWriter();
   writeLines(writer, rings);
@@ -93,7 +93,7 @@ export function encodeShores({ rings, rivers }: ShoreFile): Buffer {
   });
 }
 
-/** Reads what `encodeShores` packed. Throws when the file is cut off. */
+/** Decodes the output of `encodeShores`. Throws when the file is truncated. */
 export function decodeShores(file: Buffer): ShoreFile {
   const reader = new ByteReader(brotliDecompressSync(file));
   return { rings: readLines(reader), rivers: readLines(reader) };

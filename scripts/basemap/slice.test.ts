@@ -45,7 +45,7 @@ const star = fc
   );
 
 describe('sliceRing', () => {
-  it('F2 loses and adds no area: the tiles together are the ring', () => {
+  it('F2 neither loses nor adds area: the tiles together are the ring', () => {
     fc.assert(
       fc.property(star, (ring) => {
         let sum = 0;
@@ -73,7 +73,7 @@ describe('sliceRing', () => {
     );
   });
 
-  it('F2 covers every tile of the world with land that covers the world, and stops at its southern edge', () => {
+  it('F2 a ring around the world fills every tile, and stops at the southern edge', () => {
     const world = [-9000, -100, END + 9000, -100, END + 9000, END, -9000, END];
     const tiles: [number, number][] = [];
     let southmost = 0;
@@ -87,7 +87,7 @@ describe('sliceRing', () => {
 });
 
 describe('sliceLine', () => {
-  it('F2 gives the parts of a line that leaves a tile and comes back', () => {
+  it('F2 returns several parts for a line that leaves a tile and comes back', () => {
     const parts: Record<string, Positions[]> = {};
     const outAndBack = [100, 100, TILE_EXTENT + 900, 200, 100, 300];
     sliceLine(outAndBack, ACROSS, (x, y, lines) => {

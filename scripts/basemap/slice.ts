@@ -10,7 +10,7 @@ interface TileRange {
   y1: number;
 }
 
-/** Whether a ring lies on one side of `limit`; most do, and need not be copied. */
+/** Whether a ring is entirely on one side of `limit`; most are, and need not be copied. */
 function sideOf(ring: Positions, axis: 0 | 1, limit: number, sign: 1 | -1): 'kept' | 'gone' | 'both' {
   let [isKept, isGone] = [false, false];
   for (let i: number = axis; i < ring.length; i += 2) {
@@ -21,7 +21,7 @@ function sideOf(ring: Positions, axis: 0 | 1, limit: number, sign: 1 | -1): 'kep
   return isKept ? 'kept' : 'gone';
 }
 
-/** Keeps what is on the side of `limit`: `x ≥ limit` (axis 0, sign 1), `y ≤ limit` (axis 1, sign −1) and so on. */
+/** Keeps the part on one side of `limit`: `x ≥ limit` (axis 0, sign 1), `y ≤ limit` (axis 1, sign −1) and so on. */
 function clipRing(ring: Positions, axis: 0 | 1, limit: number, sign: 1 | -1): Positions {
   const kept: Positions = [];
   const count = ring.length;
@@ -98,7 +98,7 @@ function tilesOf(positions: readonly Positions[], tilesAcross: number): TileRang
   };
 }
 
-/** Halves the range along its longer side and says where to cut. */
+/** Halves the range along its longer side; returns where to cut. */
 function split(range: TileRange): { axis: 0 | 1; low: TileRange; high: TileRange; cut: number } {
   const axis = range.x1 - range.x0 >= range.y1 - range.y0 ? 0 : 1;
   const middle = axis === 0 ? (range.x0 + range.x1) >> 1 : (range.y0 + range.y1) >> 1;
@@ -151,7 +151,7 @@ function clipToRange(ring: Positions, range: TileRange): Positions {
   return clipRing(clipped, 1, (range.y1 + 1) * TILE_EXTENT + TILE_BUFFER, -1);
 }
 
-/** Cuts a line into tiles; a line that leaves a tile and comes back gives several parts. */
+/** Cuts a line into tiles; a line that leaves a tile and comes back has several parts there. */
 export function sliceLine(
   line: Positions,
   tilesAcross: number,

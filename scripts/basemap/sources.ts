@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
 
-/** `gu` is the code of the country that a subunit belongs to. */
+/** `gu` is the code of the country of a subunit. */
 type Units = GeometryCollection<{ gu?: string | undefined; name?: string | undefined }>;
 import type { NamedShape } from './names.ts';
 import type { Settlement } from './places.ts';
@@ -11,7 +11,7 @@ import { CELLS_PER_DEG, decodeShores, type ShoreFile, type ShoreLine } from './s
 
 const require = createRequire(import.meta.url);
 
-/** Packages of npm that parts of the base map come from; shores and rivers stand beside this file. */
+/** The npm packages that parts of the base map come from; shores and rivers are in files beside this one. */
 export const SOURCES = [
   { package: 'world-atlas', file: 'world-atlas/countries-10m.json' },
   { package: 'us-atlas', file: 'us-atlas/states-10m.json' },
@@ -75,7 +75,7 @@ export function namedShapes(): { countries: NamedShape[]; states: NamedShape[] }
 
 const BORDERS = new URL('borders.br', import.meta.url);
 
-/** Ground that one country leases of another is no border of either: a ring around Baikonur, in Kazakhstan. */
+/** Land leased from another country is not a border: a ring around Baikonur, in Kazakhstan. */
 const LEASED = { south: 45.5, north: 46.5, west: 62.7, east: 64.1 } as const;
 function isLeased({ cells }: ShoreLine): boolean {
   const at = (index: number) => (cells[index] ?? 0) / CELLS_PER_DEG;
@@ -85,12 +85,12 @@ function isLeased({ cells }: ShoreLine): boolean {
   return true;
 }
 
-/** Borders between countries: OpenStreetMap, to 30 m; Natural Earth's where it has none (make-borders.ts). */
+/** Borders between countries: OpenStreetMap, to 30 m; Natural Earth where that has none (make-borders.ts). */
 export function countryBorders(): ShoreLine[] {
   return decodeShores(readFileSync(BORDERS)).rivers.filter((line) => !isLeased(line));
 }
 
-/** Borders between countries, Natural Earth 1:10 million: up to some kilometres beside the true ones. */
+/** Borders between countries, Natural Earth 1:10 million: up to a few kilometres off the true ones. */
 export function naturalEarthBorders(): Line[] {
   const topology = readTopology('world-atlas');
   return sharedLines(topology, collection(topology, 'countries'));

@@ -1,6 +1,6 @@
-/** Units across a tile: as fine as the map library itself draws. */
+/** Units across a tile: the resolution of the map library. */
 export const TILE_EXTENT = 8192;
-/** Margin around a tile: 5 pixels of 512, more than half the broadest line of the base map. */
+/** Margin around a tile: 5 pixels of 512, more than half the width of the widest line of the base map. */
 export const TILE_BUFFER = 80;
 
 export type GeometryType = 'point' | 'line' | 'polygon';
@@ -30,7 +30,7 @@ export class GeometryWriter {
     this.#move(Math.round(x), Math.round(y));
   }
 
-  /** Positions in tile units; returns false when nothing is left of it on the tile's grid. */
+  /** Adds a line in tile units; returns false when nothing is left of it on the tile's grid. */
   line(positions: ArrayLike<number>, originX: number, originY: number): boolean {
     const snapped = snap(positions, originX, originY, false);
     if (snapped.length < 4) return false;
@@ -38,7 +38,7 @@ export class GeometryWriter {
     return true;
   }
 
-  /** A ring; the last position need not repeat the first. Returns false when it has no area on the tile's grid. */
+  /** Adds a ring; the last position need not repeat the first. Returns false when it has no area on the tile's grid. */
   ring(positions: ArrayLike<number>, originX: number, originY: number): boolean {
     const snapped = snap(positions, originX, originY, true);
     if (snapped.length < 6 || doubleArea(snapped) === 0) return false;
@@ -61,7 +61,7 @@ export class GeometryWriter {
   }
 }
 
-/** Rounds to the tile's grid and drops positions that fall together or lie on a straight axis-parallel run. */
+/** Rounds to the tile's grid and drops positions that coincide or are inside a straight horizontal or vertical run. */
 function snap(positions: ArrayLike<number>, originX: number, originY: number, isRing: boolean): number[] {
   const snapped: number[] = [];
   for (let i = 0; i < positions.length; i += 2) {

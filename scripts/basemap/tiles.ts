@@ -7,22 +7,22 @@ import { encodeVectorTile, type TileFeature } from './vector-tile.ts';
 import { MAX_ZOOM, MIN_ZOOM, type WorldArea } from './world-areas.ts';
 import { mercatorY, rounded, simplified, type WorldLine } from './world-ring.ts';
 
-/** First zoom of each class of rivers: great rivers, rivers, small rivers. */
+/** First zoom of each class of rivers: large, medium, small. */
 const RIVER_MIN_ZOOM = [3, 5, 7] as const;
 const STATES_MIN_ZOOM = 2;
 /**
- * Rivers are surveyed every kilometre or so: enlarged, they bend in steps of so many tile units, as many pixels at zoom 13; the
- * wider a river is drawn, the finer.
+ * Rivers are surveyed every kilometre or so. They are rounded in steps of this many tile units, as many pixels at zoom 13;
+ * the wider a river is drawn, the finer.
  */
 const RIVER_STEP = [24, 24, 64] as const;
 
 const UNITS_PER_PX = TILE_EXTENT / 512;
 
-/** How far a simplified line may lie from the true one, in tile units. */
+/** Maximum distance of a simplified line from the original, in tile units. */
 function tolerance(zoom: number): number {
-  // Drawn magnified up to the greatest zoom: about as fine as the source.
+  // Magnified up to the maximum zoom: about as fine as the source.
   if (zoom === MAX_ZOOM) return 2;
-  // Fjords at the scale of continents would be one bright knot.
+  // At the scale of continents fjords would merge into a bright patch.
   return (zoom <= 3 ? 0.9 : zoom <= 5 ? 0.75 : 0.5) * UNITS_PER_PX;
 }
 
@@ -37,7 +37,7 @@ export interface WorldData {
 
 type RiverClass = 0 | 1 | 2;
 
-/** World Data Bank II: 0 and 1 are great permanent rivers, 2 further ones, 3 and 4 small ones. */
+/** World Data Bank II: 0 and 1 are large permanent rivers, 2 medium ones, 3 and 4 small ones. */
 function riverClassOf(level: number): RiverClass {
   if (level <= 1) return 0;
   return level === 2 ? 1 : 2;
@@ -93,7 +93,7 @@ class ZoomLevel {
     });
   }
 
-  /** In the southernmost tiles the outline is kept apart, without the edge where the world ends. */
+  /** In the southernmost tiles the outline is stored separately, without the edge where the world ends. */
   #addSouthCoast(content: TileContent, ring: Positions, x: number, y: number): void {
     const end = this.#scale;
     let line: Positions = [];

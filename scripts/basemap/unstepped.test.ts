@@ -19,8 +19,8 @@ function distance([x, y]: Place, ring: readonly Place[]): number {
   );
 }
 
-describe('F2 stairs of the raster that coasts were traced from', () => {
-  it('a stair of single squares becomes a straight shore', () => {
+describe('F2 removal of steps from coasts that were traced from a raster', () => {
+  it('a staircase of single squares becomes a straight shore', () => {
     const steps = 12;
     const stair: Place[] = Array.from({ length: steps * 2 }, (_, i) => [
       Math.ceil(i / 2) * SQUARE,
@@ -28,7 +28,7 @@ describe('F2 stairs of the raster that coasts were traced from', () => {
     ]);
     const ring = [...stair, [0, steps * SQUARE * 3] as Place, [-200, 0] as Place];
     const shore = placesOf(unstepped(ring.flat())).slice(2, steps * 2 - 3);
-    // On one line: x − y is the same at each place.
+    // On one line: x − y is the same at each position.
     const beside = shore.map(([x, y]) => x - y);
     expect(Math.max(...beside) - Math.min(...beside)).toBeLessThan(1e-9);
   });
@@ -45,7 +45,7 @@ describe('F2 stairs of the raster that coasts were traced from', () => {
     expect(placesOf(unstepped(quay.flat()))).toEqual(quay);
   });
 
-  it('no place of it is further than half a square from the ring', () => {
+  it('no position is further than half a square from the ring', () => {
     const square = fc.integer({ min: -3, max: 3 });
     fc.assert(
       fc.property(fc.array(fc.tuple(square, square), { minLength: 7, maxLength: 40 }), (steps) => {
@@ -57,7 +57,7 @@ describe('F2 stairs of the raster that coasts were traced from', () => {
     );
   });
 
-  it('what goes round a pole stays as it is', () => {
+  it('a ring around a pole is unchanged', () => {
     const round = [0, 0, 900_000, 5, 1_800_000, 9, 2_700_000, 3, 3_600_000, 1, 3_600_000, 2, 3_599_990, 2];
     expect([...unstepped(round)]).toEqual(round);
   });

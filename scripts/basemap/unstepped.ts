@@ -1,16 +1,16 @@
 /**
- * The World Vector Shoreline was traced out of a raster of 3" (93 m): its coasts run along the edges of that raster's squares in
- * stairs. The shore that a stair stands for crosses each of its edges somewhere, most likely in the middle.
+ * The World Vector Shoreline was traced from a raster of 3" (93 m), so its coasts follow the edges of the raster's squares
+ * in steps. The true shore crosses each edge of a step somewhere, most likely in the middle.
  */
 
-/** A square of the raster in cells of the shore file, of which a degree has 10,000. */
+/** Side of a raster square in cells of the shore file, 10,000 to a degree. */
 const SQUARE = 10_000 / 1200;
-/** An edge up to so long is one of a stair, whatever its ends are. */
+/** An edge up to this length is part of a step, whatever its neighbours. */
 const SHORT = 2.2 * SQUARE;
-/** The tread of a flat stair: its ends turn opposite ways and one of its neighbours is a riser of one square. */
+/** Maximum tread of a flat step: the ring turns opposite ways at its ends, and one of its neighbours is a riser of one square. */
 const LONGEST_TREAD = 9 * SQUARE;
 const RISER = 1.3 * SQUARE;
-/** Quays and runways in the water: a corner between two such edges is one. */
+/** Minimum edge of a quay or a runway in the water: the corner between two such edges is kept. */
 const QUAY = 5 * SQUARE;
 const CUT = SQUARE / 2;
 
@@ -38,12 +38,12 @@ function isStair(before: Edge, edge: Edge, after: Edge): boolean {
 }
 
 /**
- * A ring of the shore file (x, y, x, y … in cells, open) without stairs: each of their edges gives its middle, longer edges
- * lose half a square at each end, corners of quays stay. No place of it lies more than half a square from the ring.
+ * A ring of the shore file (x, y, x, y … in cells, open) without steps: each edge of a step is replaced by its middle, longer
+ * edges lose half a square at each end, corners of quays are kept. No position is more than half a square from the ring.
  */
 export function unstepped(cells: ArrayLike<number>): Float64Array {
   const count = cells.length;
-  // One that goes round a pole ends 360° from where it began: its last edge is none.
+  // A ring around a pole ends 360° from where it began, so it has no closing edge.
   const isOpen = Math.abs((cells[count - 2] ?? 0) - (cells[0] ?? 0)) > 180 * 10_000;
   if (isOpen || count < 12) return Float64Array.from(cells);
   const shore: number[] = [];
@@ -58,7 +58,7 @@ export function unstepped(cells: ArrayLike<number>): Float64Array {
       const from = before.length >= QUAY && length >= QUAY ? 0 : share;
       const to = after.length >= QUAY && length >= QUAY ? 1 : 1 - share;
       shore.push(x + dx * from, y + dy * from);
-      // The corner of two quays belongs to the edge after it.
+      // The corner of two quay edges is added with the second one.
       if (to < 1) shore.push(x + dx * to, y + dy * to);
     }
     before = edge;

@@ -5,7 +5,7 @@ import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
 import { encodeVectorTile } from './vector-tile.ts';
 
 describe('encodeVectorTile', () => {
-  it('F2 is read back by the reader that the map uses', () => {
+  it('F2 is decoded by the reader that the map uses', () => {
     const land = new GeometryWriter();
     expect(land.ring([1000, 2000, 1500.4, 2000, 1500, 2600], 900, 1900)).toBe(true);
     expect(land.ring([4000, 4000, 4100, 4000, 4100, 4100, 4000, 4100, 4000, 4000], 900, 1900)).toBe(true);
@@ -59,7 +59,7 @@ describe('encodeVectorTile', () => {
     expect(tile.layers.places?.feature(1).properties).toEqual({ name: 'Łódź', rank: 2 });
   });
 
-  it('F2 leaves out what has no extent on the grid of the tile', () => {
+  it('F2 leaves out features without extent on the grid of the tile', () => {
     const writer = new GeometryWriter();
     expect(writer.ring([10, 10, 10.3, 10, 10.2, 10.4], 0, 0)).toBe(false);
     expect(writer.ring([10, 10, 20, 20, 30, 30], 0, 0)).toBe(false);

@@ -21,7 +21,7 @@ function octagon(
 const here = (radiusDeg: number) => ({ lon: 10, lat: 0, radiusDeg });
 
 describe('worldAreas', () => {
-  it('F2 makes land, lakes and islands in them of the levels of the shore file', () => {
+  it('F2 turns the levels of the shore file into land, lakes and islands in lakes', () => {
     const areas = worldAreas([
       octagon(1, here(8)),
       octagon(2, here(3), { parent: 0 }),
@@ -33,12 +33,12 @@ describe('worldAreas', () => {
     expect(island?.minZoom).toBeGreaterThanOrEqual(water?.minZoom ?? Infinity);
   });
 
-  it('F2 turns every ring the way vector tiles want it', () => {
+  it('F2 winds every ring as vector tiles require', () => {
     const areas = worldAreas([octagon(1, here(8), { turn: -1 }), octagon(1, here(8), { turn: 1 })]);
     for (const { line } of areas) expect(signedDoubleArea(line.xy)).toBeGreaterThan(0);
   });
 
-  it('F2 hides an island whose lake is too small to be drawn or is not there', () => {
+  it('F2 hides an island whose lake is too small to be drawn or is missing', () => {
     const areas = worldAreas([
       octagon(1, here(8)),
       octagon(2, here(0.0004), { parent: 0 }),
@@ -54,11 +54,11 @@ describe('worldAreas', () => {
     expect(sides.toSorted((a, b) => a - b)).toEqual([-1, 1]);
   });
 
-  it('F2 refuses a level that it does not know', () => {
+  it('F2 rejects an unknown level', () => {
     expect(() => worldAreas([octagon(6, here(1))])).toThrow('level 6');
   });
 
-  it('F2 shows large shapes first and narrow water only when its shores come apart', () => {
+  it('F2 shows large shapes first, and narrow water only when its shores are visibly apart', () => {
     const pxAtZoom8 = 1 / (512 * 2 ** 8);
     const size = (widthPx: number, lengthPx: number) => ({
       area: widthPx * lengthPx * pxAtZoom8 ** 2,
@@ -68,7 +68,7 @@ describe('worldAreas', () => {
     expect(firstVisibleZoom('water', size(200, 200))).toBeLessThan(
       firstVisibleZoom('water', size(20, 2000)) ?? 0,
     );
-    // A lake that is a thread at zoom 8 waits for the finest tiles, which are drawn magnified.
+    // A lake that is a thin line at zoom 8 appears in the finest tiles, which are drawn magnified.
     expect(firstVisibleZoom('water', size(1, 5000))).toBe(9);
     expect(firstVisibleZoom('water', size(0.05, 5000))).toBeNull();
     expect(firstVisibleZoom('land', size(0.1, 0.1))).toBeNull();

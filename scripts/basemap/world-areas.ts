@@ -20,20 +20,20 @@ export interface WorldArea {
   kind: AreaKind;
   /** Clockwise with y to the south. */
   line: WorldLine;
-  /** First zoom at which it is large enough to be told from a speck. */
+  /** First zoom at which it is larger than a speck. */
   minZoom: number;
 }
 
 /**
- * Smallest area in square pixels, and smallest mean width in pixels: a narrow reservoir drawn at a scale where its
- * two shores touch is a scribble, not a lake.
+ * Smallest area in square pixels, and smallest mean width in pixels: where the two shores of
+ * a narrow reservoir touch, it would be a scribble, not a lake.
  */
 const VISIBLE: Record<AreaKind, { areaPx: number; widthPx: number }> = {
   land: { areaPx: 1.6, widthPx: 0 },
   water: { areaPx: 56, widthPx: 2.4 },
   island: { areaPx: 24, widthPx: 1.8 },
 };
-/** The finest tiles are drawn magnified up to the greatest zoom: there a speck becomes a shape. */
+/** The finest tiles are drawn magnified up to the maximum zoom, where a speck becomes a shape. */
 const FINEST = { areaPx: 0.3, widthPx: 0.2 };
 
 /** The first zoom at which a shape of this size is worth drawing, or `null` when even the finest is too coarse. */
@@ -59,14 +59,14 @@ function areaOf(kind: AreaKind, cells: Int32Array): WorldArea | null {
   return { kind, line: doubleArea > 0 ? line : reversed(line), minZoom };
 }
 
-/** The area once more on the other side of the map where it lies across the antimeridian. */
+/** A copy of the area on the other side of the map if it crosses the antimeridian. */
 function alongAntimeridian(area: WorldArea): WorldArea[] {
   let [west, east] = [Infinity, -Infinity];
   for (let i = 0; i < area.line.xy.length; i += 2) {
     west = Math.min(west, area.line.xy[i] ?? 0);
     east = Math.max(east, area.line.xy[i] ?? 0);
   }
-  // One that goes round the pole lies on every side already.
+  // A ring around the pole already extends over both sides.
   if (east - west > 1.5) return [area];
   const copies = [area];
   if (west < 0) copies.push({ ...area, line: shifted(area.line, 1) });
@@ -75,8 +75,8 @@ function alongAntimeridian(area: WorldArea): WorldArea[] {
 }
 
 /**
- * Shapes of the rings of the shore file. Lakes are shapes of their own instead of holes, so that they can have their
- * own colour and shore; land that lies in a lake is told from land in the sea.
+ * The shapes of the rings of the shore file. Lakes are separate shapes instead of holes, so that they can have their own
+ * colour and shore; islands in lakes are distinguished from land in the sea.
  */
 export function worldAreas(rings: readonly ShoreLine[]): WorldArea[] {
   const minZooms: (number | null)[] = [];

@@ -22,7 +22,7 @@ describe('world ring', () => {
     expect(mercatorY(-90)).toBe(1);
   });
 
-  it('F2 lets land run on beyond the antimeridian', () => {
+  it('F2 land continues beyond the antimeridian', () => {
     const across = pairs(ring([170, 60], [190, 60], [190, 65], [170, 65]));
     expect(across.map(([x = 0]) => x * 360 - 180)).toEqual(
       [170, 190, 190, 170].map((lon) => expect.closeTo(lon, 9)),
@@ -37,13 +37,13 @@ describe('world ring', () => {
       const cut = pairs(ring(...lons.map((lon): [number, number] => [lon, -75])));
       const south = cut.filter(([, y]) => y === 1).map(([x = 0]) => x);
       expect(south).toHaveLength(2);
-      // Its ends lie a whole world beyond the edges of the map.
+      // Its ends are a whole world beyond the edges of the map.
       expect(Math.min(...south)).toBeLessThan(-0.9);
       expect(Math.max(...south)).toBeGreaterThan(1.9);
     }
   });
 
-  it('F2 rounds the corners of a coarse line, and keeps what was surveyed', () => {
+  it('F2 rounds the corners of a coarse line, and keeps the surveyed positions', () => {
     const corner = [0, 0, 100, 0, 100, 100];
     const line = pairs(rounded(corner, 10));
     for (const surveyed of pairs(corner)) expect(line).toContainEqual(surveyed);
@@ -52,13 +52,13 @@ describe('world ring', () => {
       const turn = Math.atan2(by - y, bx - x) - Math.atan2(y - ay, x - ax);
       return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
     });
-    // A right angle before; now no bend is sharper than 20°.
+    // The line has a right angle; after rounding no bend is sharper than 20°.
     expect(Math.max(...turns)).toBeLessThan((20 * Math.PI) / 180);
     expect(pairs(rounded([0, 0, 30, 0, 90, 0], 10)).every(([, y]) => y === 0)).toBe(true);
     expect(rounded([0, 0, 5, 5], 10)).toEqual([0, 0, 5, 5]);
   });
 
-  it('F2 simplifies within the tolerance and never drops what lies at the southern edge', () => {
+  it('F2 simplifies within the tolerance and never drops a position at the southern edge', () => {
     const circle = projectRing(
       Array.from({ length: 361 }, (_, deg) => [
         40 * Math.cos((deg * Math.PI) / 180),
@@ -76,7 +76,7 @@ describe('world ring', () => {
     expect(simplified(cut, 1, 1).filter((value, i) => i % 2 === 1 && value >= 1)).toHaveLength(2);
   });
 
-  it('F2 measures rings', () => {
+  it('F2 computes the area and the perimeter of rings', () => {
     const square = [0, 0, 2, 0, 2, 2, 0, 2];
     expect(signedDoubleArea(square)).toBe(8);
     expect(signedDoubleArea([0, 0, 0, 2, 2, 2, 2, 0])).toBe(-8);

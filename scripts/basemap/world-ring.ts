@@ -13,13 +13,12 @@ export function mercatorY(latDeg: number): number {
   return Math.min(1, Math.max(0, toWebMercator({ lat: latDeg, lon: 0 }).y));
 }
 
-/** How far a ring has to lead before it counts as one that goes round a pole. */
+/** Minimum distance between the ends of a ring that goes around a pole. */
 const ROUND_THE_POLE = 0.5;
 
 /**
- * A ring of the shore file in world coordinates, x, y, x, y … It may run on beyond the edges of the world. A ring that
- * goes round the south pole is laid three times side by side and closed below the map, so that its ends lie where
- * nobody sees them.
+ * A ring of the shore file in world coordinates, x, y, x, y … It may continue beyond the edges of the world. A ring around
+ * the south pole is repeated three times side by side and closed below the map, so that its ends are outside it.
  */
 export function projectRing(cells: ArrayLike<number>, cellsPerDeg: number): Float64Array {
   const xy = projectLine(cells, cellsPerDeg);
@@ -73,7 +72,7 @@ function withImportance(xy: Float64Array, isFixed: (y: number) => boolean): Worl
   return { xy, importance };
 }
 
-/** Douglas–Peucker once for all tolerances: each vertex keeps the distance at which it would be dropped. */
+/** Douglas–Peucker, once for all tolerances: each vertex stores the tolerance at which it would be dropped. */
 export function rankVertices(xy: Float64Array, importance: Float64Array, from: number, to: number): void {
   const stack = [from, to, Infinity];
   while (stack.length > 0) {
@@ -90,7 +89,7 @@ export function rankVertices(xy: Float64Array, importance: Float64Array, from: n
         farthest = i;
       }
     }
-    // A vertex never outlives the one that split its segment, or lines would fold over.
+    // A vertex is never kept longer than the one that split its segment, or lines would cross themselves.
     const rank = Math.min(farthestSquare, limit);
     importance[farthest] = rank;
     stack.push(start, farthest, rank, farthest, end, rank);
@@ -144,8 +143,8 @@ export function simplified(line: WorldLine, toleranceSquare: number, scale: numb
 }
 
 /**
- * A line through the same positions without corners, for what bends in nature but was surveyed coarsely: between two positions
- * further apart than `stepLength` it follows a cubic whose direction at each is that between its neighbours.
+ * A line through the same positions without corners, for curved features that were surveyed coarsely: between two positions
+ * further apart than `stepLength` it follows a cubic, whose direction at each position is that between its neighbours.
  */
 export function rounded(positions: ArrayLike<number>, stepLength: number): number[] {
   const last = positions.length - 2;
@@ -179,12 +178,12 @@ export function rounded(positions: ArrayLike<number>, stepLength: number): numbe
   return [...line, ...at(last)];
 }
 
-/** The same line so many worlds further east. */
+/** The same line moved east by a number of worlds. */
 export function shifted(line: WorldLine, worlds: number): WorldLine {
   return { ...line, xy: line.xy.map((value, index) => (index % 2 === 0 ? value + worlds : value)) };
 }
 
-/** The same ring the other way round. */
+/** The same ring with the opposite winding. */
 export function reversed(line: WorldLine): WorldLine {
   const count = line.importance.length;
   const xy = new Float64Array(line.xy.length);

@@ -13,7 +13,7 @@ let archive: PMTiles;
 let sizeBytes = 0;
 
 beforeAll(() => {
-  // Takes no time when the archive is there already.
+  // Does nothing when the archive is up to date.
   const bytes = readFileSync(buildBasemap(BASEMAP_FOLDER, () => undefined));
   sizeBytes = bytes.length;
   archive = new PMTiles({
@@ -45,7 +45,7 @@ function isInside(rings: Point[][], { x, y }: Point): boolean {
   return isIn;
 }
 
-/** What the map paints at a place: land, over it water, over that islands. */
+/** What the map shows at a place: land, with water over it, and islands over that. */
 async function groundAt(lat: number, lon: number, z: number): Promise<'sea' | 'land' | 'water' | 'island'> {
   const worldX = (lon / 360 + 0.5) * 2 ** z;
   const worldY = mercatorY(lat) * 2 ** z;
@@ -62,7 +62,7 @@ describe('base map', () => {
     expect(sizeBytes / 1e6).toBeLessThan(MAX_MEGABYTES);
   });
 
-  it('F2 coasts are no stairs: few of their sides lie along parallels and meridians', async () => {
+  it('F2 coasts have no raster steps: few of their edges follow parallels and meridians', async () => {
     const shares: Record<string, number> = {};
     for (const [name, lat, lon] of [
       ['Bergen', 60.3, 5.2],
@@ -76,7 +76,7 @@ describe('base map', () => {
       for (const ring of ringsOf(await tile(9, x, y), 'land'))
         for (const [i, a] of ring.entries()) {
           const b = ring[(i + 1) % ring.length] ?? a;
-          // The edges of the tile are no coast.
+          // The edges of the tile are not coasts.
           if (![a.x, a.y, b.x, b.y].every(isInTile)) continue;
           const length = Math.hypot(b.x - a.x, b.y - a.y);
           all += length;
@@ -84,7 +84,7 @@ describe('base map', () => {
         }
       shares[name] = axis / all;
     }
-    // As the raster has them: 0.37, 0.41, 0.32 and 0.28.
+    // With the steps of the raster: 0.37, 0.41, 0.32 and 0.28.
     for (const [name, share] of Object.entries(shares)) expect(share, name).toBeLessThan(0.25);
   });
 
@@ -104,7 +104,7 @@ describe('base map', () => {
       for (const zoom of [4, 6, 8, 9]) expect(await groundAt(lat, lon, zoom), `zoom ${zoom}`).toBe(ground);
     });
 
-  it('F2 no shape crosses the antimeridian: none leaves its tile, and none spans the world', async () => {
+  it('F2 no shape is torn at the antimeridian: none leaves its tile, and none spans the world', async () => {
     for (const z of [1, 3]) {
       const last = 2 ** z - 1;
       for (let y = 0; y <= last; y++)
@@ -116,13 +116,13 @@ describe('base map', () => {
           expect(xs.filter((px) => px < -TILE_BUFFER || px > TILE_EXTENT + TILE_BUFFER)).toEqual([]);
         }
     }
-    // Where a torn Fiji or Chukotka would lie across the map.
+    // Where a torn Fiji or Chukotka would extend across the map.
     expect(await groundAt(-16.8, -25, 5)).toBe('sea');
     expect(await groundAt(66, -20, 5)).toBe('land');
     expect(await groundAt(68, 0, 5)).toBe('sea');
   });
 
-  it('F2 land meets itself at the antimeridian: Chukotka, Wrangel Island and Taveuni in Fiji', async () => {
+  it('F2 land is continuous across the antimeridian: Chukotka, Wrangel Island and Taveuni in Fiji', async () => {
     for (const [lat, zoom] of [
       [67, 4],
       [71.2, 6],
@@ -133,7 +133,7 @@ describe('base map', () => {
     }
   });
 
-  it('F2 no cut of the world is drawn as a coast', async () => {
+  it('F2 the edges of the map are not drawn as a coast', async () => {
     for (const z of [2, 4, 6]) {
       const last = 2 ** z - 1;
       for (let y = 0; y <= last; y++)
@@ -142,7 +142,7 @@ describe('base map', () => {
           [last, TILE_EXTENT],
         ] as const)
           for (const ring of ringsOf(await tile(z, x, y), 'land')) {
-            // A real coast may follow the edge for a pixel or so; a cut goes on for longer.
+            // A real coast may follow the edge for a pixel or so; a cut is longer.
             const along = ring.filter((a, i) => {
               const b = ring[(i + 1) % ring.length] ?? a;
               return a.x === edge && b.x === edge && Math.abs(a.y - b.y) > 32;
@@ -166,7 +166,7 @@ describe('base map', () => {
     }
   });
 
-  it('F2 has as much land as the Earth', async () => {
+  it('F2 has the land area of the Earth', async () => {
     // Sampled evenly over the sphere; with its inland water, land is 29.2 % of the surface.
     const counts = { land: 0, sea: 0, water: 0, island: 0 };
     const samples = 2000;
@@ -180,7 +180,7 @@ describe('base map', () => {
     expect(Math.abs((counts.land + counts.water + counts.island) / total - 0.292)).toBeLessThan(0.015);
   });
 
-  it('F2 names cities from far and towns from near, and draws borders of countries and states', async () => {
+  it('F2 names cities at low zoom and towns at high zoom, and draws borders of countries and states', async () => {
     const namesIn = async (z: number, x: number, y: number) => {
       const places = (await tile(z, x, y))?.layers.places;
       return Array.from({ length: places?.length ?? 0 }, (_, i) => places?.feature(i).properties);

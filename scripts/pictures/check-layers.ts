@@ -13,26 +13,26 @@ import {
 import { RELIEF_LAYERS, SKY_LAYERS, turnLayer, watchSettling } from '../../e2e/support/sky-layers.ts';
 import { build } from '../build.mjs';
 
-// `npm run check:layers`: every layer of the sky alone, one after another, flat and on the globe, in both themes, in the
-// simulated sky at a fixed time. Fails when a layer draws nothing, says that it failed, or writes an error to the
-// console. The pictures are in dist/check-layers, to be looked at. A slice is asked for by shapes and layers that follow:
+// `npm run check:layers`: draws each relief, weather and NOTAM layer alone, flat and on the globe, in both themes, with the
+// simulated sky at a fixed time. Fails when a layer draws nothing, shows that it failed, or writes an error to the
+// console. The pictures are in dist/check-layers. Arguments select map shapes and layers:
 // `npm run check:layers night-flat temperature radar`.
 
 const FROZEN_AT = '2026-06-06T20:00:00Z';
 const VIEW = { lat: 37.5, lon: -78, zoom: 3.4 };
 const WINDOW = { width: 860, height: 560 };
-/** The map beside the picker. */
+/** The part of the map beside the layer picker. */
 const FREE = { x: 470, y: 56, width: 330, height: 380 };
-/** Part of the pixels that a layer changes at least; a few symbols are little. */
+/** Minimum part of the pixels that a layer changes; small because some layers are only a few symbols. */
 const MIN_DRAWN = 0.0005;
 const FOLDER = join(import.meta.dirname, '../../dist/check-layers');
-/** Two more frames after the map is idle are enough for all but the last upload; a slow one is looked at again. */
+/** Maximum number of pictures: two frames after the map is idle nearly everything is drawn, but a slow upload needs more. */
 const LOOKS = 40;
 
 interface Shape {
   theme: 'night' | 'light';
   isGlobe: boolean;
-  /** What is pressed to come here from the one before. */
+  /** The key that leads from the previous shape to this one. */
   key: 'b' | 't' | null;
 }
 const SHAPES: readonly Shape[] = [
@@ -41,7 +41,7 @@ const SHAPES: readonly Shape[] = [
   { theme: 'light', isGlobe: true, key: 't' },
   { theme: 'light', isGlobe: false, key: 'b' },
 ];
-/** Small areas are seen closer: how often the map is zoomed in for a layer. */
+/** Number of zoom steps for layers with small areas. */
 const CLOSER: Partial<Record<string, number>> = { notams: 2 };
 
 const shapeNameOf = ({ theme, isGlobe }: Shape): string => `${theme}-${isGlobe ? 'globe' : 'flat'}`;
@@ -51,8 +51,8 @@ const ASKED = process.argv.slice(2);
 const NAMES = [...SHAPES.map(shapeNameOf), ...Object.keys(LAYERS)];
 /** The requested names of one kind; all when none was requested. */
 function requestedOf(names: readonly string[]): Set<string> {
-  const asked = names.filter((name) => ASKED.includes(name));
-  return new Set(asked.length > 0 ? asked : names);
+  const requested = names.filter((name) => ASKED.includes(name));
+  return new Set(requested.length > 0 ? requested : names);
 }
 const ASKED_SHAPES = requestedOf(SHAPES.map(shapeNameOf));
 const ASKED_LAYERS = requestedOf(Object.keys(LAYERS));
@@ -66,22 +66,25 @@ async function zoom(page: Page, key: '+' | '-', steps: number): Promise<void> {
 }
 
 /** What is wrong with a layer that is on; null when it is drawn. */
-async function faultOf(page: Page, given: { bare: Buffer; file: string; settled: Settled }) {
+async function faultOf(page: Page, options: { bare: Buffer; file: string; settled: Settled }) {
   let drawn = 0;
   for (let look = 0; look < LOOKS && drawn < MIN_DRAWN; look += 1) {
-    await given.settled();
+    await options.settled();
     const seen = await picture(page);
-    writeFileSync(given.file, seen);
-    drawn = await difference(page, given.bare, seen);
+    writeFileSync(options.file, seen);
+    drawn = await difference(page, options.bare, seen);
   }
   const legends = page.getByRole('region', { name: 'Colours' });
   if ((await legends.getByText('Failed', { exact: true }).count()) > 0) return 'says that it failed';
   return drawn < MIN_DRAWN ? 'draws nothing' : null;
 }
 
-/** Each layer alone in the present shape of the map. */
-async function faultsOfShape(page: Page, given: { shapeName: string; settled: Settled }): Promise<string[]> {
-  const { shapeName, settled } = given;
+/** Draws each layer alone in the present shape of the map. */
+async function faultsOfShape(
+  page: Page,
+  options: { shapeName: string; settled: Settled },
+): Promise<string[]> {
+  const { shapeName, settled } = options;
   await settled();
   const farBare = await picture(page);
   const faults: string[] = [];
@@ -103,7 +106,7 @@ async function faultsOfShape(page: Page, given: { shapeName: string; settled: Se
 
 async function checkShapes({ page, pageErrors }: BrowserSession, server: ServerUnderTest): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // What the loader of this script calls in every function that has a name; the page does not know it.
+  // The loader of this script adds calls of this function to named functions; the page does not have it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   const settling = watchSettling(page);
   await setUpMap(page, server.url, { ...VIEW, layers: [] });

@@ -26,15 +26,16 @@ import { shardsAround } from './map-shards.ts';
 import { differencesByOrder } from './label-order.ts';
 import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
-// `npm run check:map [coast] [great] [names] [hubs] [countries] [order] [pictures|sheets]`: the ground under the layers, with figures.
-// Coast: no spike with two straight sides of 60 px and more at zoom 13 around eight airports. Great: New York, Los Angeles
-// and Sydney named at zoom 3 to 10 under eight sets of layers. Names: how many of the fifty largest cities are named at
-// five zooms under six sets. Hubs: EGLL and KJFK named, before any strip, under each of them. Countries: how many
-// of those whose land has room for their name are named at zoom 2 to 5, each in the middle of the screen. Order: labels around KJFK
-// stand at the same places whether airports or base map come first. Pictures: eleven places,
-// zooms 2 to 14, both themes, into screenshots/map; sheets lays those of a place beside each other. Without an argument
-// the first four, in about a quarter of an hour; a step of a few minutes is asked for by sets and zooms that follow:
-// `npm run check:map names weather z4`.
+// `npm run check:map [coast] [great] [names] [hubs] [countries] [order] [pictures|sheets]`: measures the base map.
+// coast: no spike with two straight sides of 60 px or more at zoom 13 around eight airports.
+// great: New York, Los Angeles and Sydney are named at zooms 3 to 10 with eight sets of layers.
+// names: how many of the fifty largest cities are named at five zooms with six sets.
+// hubs: EGLL and KJFK are named, before any small airport, with each set.
+// countries: how many countries with room for their name are named at zooms 2 to 5, each in the middle of the screen.
+// order: labels around KJFK are at the same positions whether airports or the base map load first.
+// pictures: eleven places, zooms 2 to 14, both themes, into screenshots/map; sheets: those of a place side by side.
+// Without arguments the first five run, in about a quarter of an hour; sets and zooms as arguments select a part of a few
+// minutes: `npm run check:map names weather z4`.
 
 const MAX_SIDE_PX = 60;
 /** Airports below this rank are small ones (docs/map-priority.md). */
@@ -54,7 +55,7 @@ export const COAST_AIRPORTS = {
   EKCH: { lat: 55.6179, lon: 12.656 },
 } as const;
 
-/** Sets of layers as people turn them on together; the last two have every other layer that writes on the map. */
+/** Sets of layers that users turn on together; the last two have every other layer with labels. */
 const LAYER_SETS: Readonly<Record<string, readonly string[]>> = {
   airports: ['airport'],
   weather: ['airport', 'metar-sigmet'],
@@ -73,7 +74,7 @@ const CITY_ZOOMS = [3, 4, 6, 8, 10] as const;
 const ORDER_ZOOMS = [3, 5] as const;
 const CITY_COUNT = 50;
 const COUNTRY_ZOOMS = [2, 3, 4, 5] as const;
-/** A city counts as named too where a larger one of the fifty has the room: both names within this many pixels. */
+/** A city also counts as named where a larger one of the fifty has priority within this many pixels. */
 const NEIGHBOUR_PX = 90;
 
 interface View {
@@ -92,8 +93,8 @@ interface CaughtMap {
 }
 
 /**
- * Until the tiles of a view are there and its labels have been placed over several frames. Aircraft in motion never let
- * the map go idle, and their source is for ever being read anew: frames with all tiles count even when they are not in a row.
+ * Waits until the tiles of a view have loaded and its labels have been placed over several frames. Moving aircraft never
+ * let the map go idle, and their source reloads continuously, so frames with all tiles count even if not consecutive.
  */
 async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
   const state = await page.evaluate(
@@ -125,7 +126,7 @@ async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
     { center: [lon, lat] as [number, number], zoom },
   );
   if (state !== null)
-    console.log(`Not whole after 20 s at ${lat.toFixed(1)}, ${lon.toFixed(1)}, z${zoom}: ${state}`);
+    console.log(`Incomplete after 20 s at ${lat.toFixed(1)}, ${lon.toFixed(1)}, z${zoom}: ${state}`);
 }
 
 async function open(page: Page, settings: { layers: readonly string[]; theme: string }): Promise<void> {
@@ -183,13 +184,13 @@ function screenOf({ lat, lon }: { lat: number; lon: number }, zoom: number): { x
   };
 }
 
-/** How many of the cities are named at a zoom: each is looked at in the middle of the screen. */
+/** How many of the cities are named at a zoom, each with the city in the middle of the screen. */
 async function countCities(page: Page, cities: readonly City[], zoom: number): Promise<string[]> {
   const missing: string[] = [];
   const seen = new Set<string>();
   for (const [index, city] of cities.entries()) {
     if (seen.has(city.name)) continue;
-    // On a busy machine a step may be stopped early.
+    // On a busy machine a run may be stopped early.
     if (index > 0)
       console.log(`z${zoom}: ${index} of ${cities.length}, missing ${missing.join(', ') || 'none'}`);
     await look(page, { ...city, zoom });
@@ -208,7 +209,7 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
   return missing;
 }
 
-/** Whether an argument of this kind names it, or none of this kind was given. */
+/** Whether an argument of this kind names it, or there is no argument of this kind. */
 function isWanted(wanted: readonly string[], kind: RegExp, name: string): boolean {
   const ofKind = wanted.filter((one) => kind.test(one));
   return ofKind.length === 0 || ofKind.includes(name);
@@ -271,7 +272,7 @@ async function checkCities({ page, set, zooms, faults }: LabelCheck): Promise<vo
   }
 }
 
-/** How many of the countries whose land has room for their name at a zoom are named, each in the middle of the screen. */
+/** How many of the countries with room for their name at a zoom are named, each in the middle of the screen. */
 async function checkCountries({ page, set, zooms, faults }: LabelCheck): Promise<void> {
   const countries = areaNames(namedShapes()).filter(({ kind }) => kind === 'country');
   for (const zoom of zooms(COUNTRY_ZOOMS)) {
@@ -313,7 +314,7 @@ async function checkLabels(
   }
 }
 
-/** Whether labels stand at the same places whatever comes first, airports or base map. */
+/** Whether labels are at the same positions whether airports or the base map load first. */
 async function checkOrder(page: Page, faults: string[]): Promise<void> {
   for (const zoom of ORDER_ZOOMS) {
     const { different, count } = await differencesByOrder(page, async () => {
@@ -354,10 +355,10 @@ async function takePictures(page: Page, wanted: readonly string[]): Promise<void
   }
 }
 
-/** Zoom below which a sheet shows the surroundings of a place, and from which its details. */
+/** First zoom of the sheet with the details of a place; lower zooms are on the sheet with its surroundings. */
 const NEAR_ZOOM = 8;
 
-/** The zooms of each place beside each other, far and near ones apart, so that names can be read; and what `npm run check:layers` has left, layer by layer. */
+/** Combines the pictures of each place on two sheets, of low and of high zooms, and those of `npm run check:layers`. */
 async function laySheets(): Promise<void> {
   const zoomOf = (name: string) => Number(/-z(\d+)-/.exec(name)?.[1] ?? 0);
   const places = await makeSheets({
@@ -377,7 +378,7 @@ async function laySheets(): Promise<void> {
   console.log(`${places} sheets of places in ${OUT}/sheets, ${layers} of layers in ${LAYER_PICTURES}/sheets`);
 }
 
-/** `CHECK_MAP_SERVER="URL EMAIL PASSWORD"`: a server that runs already, which spares every step a start. */
+/** `CHECK_MAP_SERVER="URL EMAIL PASSWORD"` uses a running server, so that no run has to start one. */
 async function withServer(work: (account: Account) => Promise<void>): Promise<void> {
   const [url, email, password] = (process.env.CHECK_MAP_SERVER ?? '').split(' ');
   if (url && email && password) {
@@ -399,29 +400,32 @@ async function withServer(work: (account: Account) => Promise<void>): Promise<vo
   }
 }
 
-/** In the page: relief moves no label and costs more than all names. */
+/** Runs in the page. Relief does not affect labels and takes longer to draw than all names. */
 function withoutRelief(): void {
   try {
     localStorage.setItem('settings', JSON.stringify({ baseMap: 'plain' }));
   } catch {
-    // A page without an origin stores nothing.
+    // A page without an origin has no storage.
   }
 }
 
-/** Nothing that is read of labels has to be drawn, which is nearly all of the cost without a graphics card. */
+/**
+ * Opens a browser. With `isUndrawn` nothing is drawn: reading label positions does not need it, and without a graphics card
+ * drawing is nearly all of the cost.
+ */
 const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promise<void>): Promise<void> =>
   withServer(async (account) => {
     const session = await openBrowser({
       ...options,
       ...(options.isUndrawn ? { deviceScaleFactor: COARSE_PIXELS } : {}),
-      // With ten frames a second each look waits half a second for its frames.
+      // Without motion the page has ten frames a second, and each view would take half a second longer.
       hasMotion: true,
       url: account.url,
       viewport: VIEW,
     });
     await session.page.addInitScript(catchMap);
     if (options.isUndrawn) await session.page.addInitScript(withoutRelief);
-    // What the loader of this script calls in every function that has a name; the page does not know it.
+    // The loader of this script adds calls of this function to named functions; the page does not have it.
     await session.page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await signIn(session.page, account);
     await work(session.page);
@@ -431,9 +435,9 @@ const inBrowser = (options: { isUndrawn: boolean }, work: (page: Page) => Promis
 const STEPS = ['coast', 'great', 'names', 'hubs', 'countries', 'order', 'pictures', 'sheets'];
 
 async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const named = asked.filter((one) => STEPS.includes(one));
-  const wanted = asked.filter((one) => !STEPS.includes(one));
+  const requested = process.argv.slice(2);
+  const named = requested.filter((one) => STEPS.includes(one));
+  const wanted = requested.filter((one) => !STEPS.includes(one));
   const parts = new Set(named.length === 0 ? STEPS.slice(0, 5) : named);
   mkdirSync(OUT, { recursive: true });
   if (!process.env.CHECK_MAP_SERVER) await build();

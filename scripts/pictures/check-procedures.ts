@@ -9,8 +9,8 @@ import { type DrawnLeg, drawProcedure } from '#capabilities/procedures/domain/pr
 import { openNavdataFile } from '#navdata-builder/open-navdata-file.ts';
 
 // `npm run check:procedures -- FILE` or `-- --from FOLDER`: draws every procedure of every airport with all its
-// transitions. Prints what could not be drawn and what lies far away, each with its reason; fails on anything that is
-// not finite, or when a leg does not begin where the one before it ended.
+// transitions. Prints what could not be drawn and what is far away, each with its reason; fails on a position that is
+// not finite, or when a leg does not begin where the previous one ended.
 
 const FAR_NM = 250;
 const CONTINUOUS_NM = 0.1;
@@ -28,7 +28,7 @@ function artefactOf(args: readonly string[]): string {
     if (built.status !== 0) throw new Error('the artefact could not be built');
     return file;
   }
-  if (first === undefined) throw new Error('give an artefact, or --from and a folder of sources');
+  if (first === undefined) throw new Error('Usage: give an artefact, or --from and a folder of sources');
   return first;
 }
 
@@ -42,7 +42,7 @@ function checkContinuity(leg: DrawnLeg, before: DrawnLeg | undefined, where: str
   const start = leg.points[0];
   const end = before?.points.at(-1);
   if (leg.coded.pathTerminator === 'IF' || !start || !end || before?.problem !== null) return;
-  // Legs from a fix of their own begin there.
+  // Legs that start at a fix begin there instead.
   if (before.part !== leg.part) return;
   const gapNm = distanceNm(end, start);
   if (gapNm > CONTINUOUS_NM && !leg.coded.pathTerminator.startsWith('F'))

@@ -1,6 +1,6 @@
 /**
- * `npm run check:profiles`: trip fuel and time of every built-in profile beside the example of its own source. Fails when
- * one differs by more than 8 %. Without a time in the source only the fuel is compared, which is noted.
+ * `npm run check:profiles`: compares trip fuel and time of every built-in profile with the worked example in its source. Fails
+ * when one differs by more than 8 %. If the source gives no time, only the fuel is compared, and the output says so.
  */
 import { performanceProfileTable } from '#aviation/performance/performance-profile.table.ts';
 import { flyExample } from '#aviation/performance/profile-example.ts';

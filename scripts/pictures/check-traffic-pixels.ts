@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
 
-/** What the pixels of an aircraft say. */
+/** What is measured from the pixels of an aircraft. */
 export interface PixelReading {
-  /** Hue of its middle, degrees. */
+  /** Hue at its centre, degrees. */
   readonly hueDeg: number;
   /** Where its nose points, degrees clockwise from the top of the screen. */
   readonly trackDeg: number;
-  /** How far its drawing is from where it was looked for, CSS pixels. */
+  /** Distance of the symbol from its expected position, CSS pixels. */
   readonly offPx: number;
-  /** How well the drawing found is the arrowhead, 1 at best. */
+  /** Correlation with the arrowhead, at most 1. */
   readonly likeness: number;
 }
 
-/** The arrowhead by which aircraft of no known type are drawn, nose up, in units of the drawing. */
+/** The arrowhead symbol of aircraft of unknown type, nose up, in units of the drawing. */
 const ARROWHEAD: readonly (readonly [x: number, y: number])[] = [
   [0, -8.8],
   [6.6, 8.2],
   [0, 4.6],
   [-6.6, 8.2],
 ];
-/** Radius of the compared circle in units: the arrowhead, its outline and the free area round it. */
+/** Radius of the compared circle in units: the arrowhead, its outline and the free area around it. */
 const REACH_UNITS = 10.5;
 const MAX_OFF_PX = 3;
 
@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Finds the arrowheads on the picture of a page: of all directions and all places near by the one is taken at which the
- * pixels that have the colour of the middle fall together best with the arrowhead (their correlation).
+ * Finds the arrowheads in a screenshot of the page: of all directions and nearby positions, the one at which the pixels
+ * with the colour of the centre correlate best with the arrowhead.
  */
 export async function lookAtPixels(page: Page, wanted: Wanted): Promise<readonly PixelReading[]> {
   const picture = await page.screenshot();
@@ -87,7 +87,7 @@ async function findArrowheads(given: {
   const disc: [number, number][] = [];
   for (let dy = -reach; dy <= reach; dy += 1)
     for (let dx = -reach; dx <= reach; dx += 1) if (Math.hypot(dx, dy) <= reach) disc.push([dx, dy]);
-  /** Of every direction the pixels of the disc that the arrowhead fills. */
+  /** For each direction, the pixels of the disc that the arrowhead covers. */
   const filled = Array.from({ length: 360 }, (_, trackDeg) => {
     const [sin, cos] = [Math.sin((trackDeg * Math.PI) / 180), Math.cos((trackDeg * Math.PI) / 180)];
     return disc.filter(([dx, dy]) => isInside((dx * cos + dy * sin) / unit, (dy * cos - dx * sin) / unit));

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 
-/** One recorded state, in the words of the recording: metres, metres a second, seconds since the epoch. */
+/** One recorded state in the units of the recording: metres, metres a second, seconds since the epoch. */
 export interface Recorded {
   readonly address: string;
   readonly callsign: string;
@@ -23,7 +23,7 @@ export interface Target extends Recorded {
   readonly baroM: number;
   readonly speedMps: number;
   readonly trackDeg: number;
-  /** Where it is at the moment of the recording. */
+  /** Position at the time of the recording. */
   readonly place: { readonly lat: number; readonly lon: number };
 }
 
@@ -47,12 +47,12 @@ type State = [
 
 const EARTH_RADIUS_M = 6_378_137;
 const [MOVES_S, MOVES_ON_GROUND_S] = [90, 15];
-/** Older ones begin to grow pale soon. */
+/** Aircraft with older positions are about to fade. */
 const OLDEST_S = 60;
 const EMERGENCIES = new Set(['7500', '7600', '7700']);
 const TILE_PX = 512;
 
-/** The answer of OpenSky as it was recorded, and its states that have a position. */
+/** The recorded response of OpenSky, and its states with a position. */
 export function readRecording(file: string): { timeS: number; states: readonly Recorded[]; bytes: Buffer } {
   const bytes = readFileSync(file);
   const { time, states } = JSON.parse(bytes.toString()) as { time: number; states: State[] };
@@ -66,7 +66,7 @@ export function readRecording(file: string): { timeS: number; states: readonly R
   return { timeS: time, states: recorded, bytes };
 }
 
-/** Answers as OpenSky does, always with the recording. */
+/** Serves the recording as OpenSky does. */
 export async function serveRecording(bytes: Buffer): Promise<{ url: string; stop(): void }> {
   const http = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -79,23 +79,23 @@ export async function serveRecording(bytes: Buffer): Promise<{ url: string; stop
   return { url: `http://127.0.0.1:${port}/`, stop: () => void http.close() };
 }
 
-/** Straight on along its track from where it was heard, for as long as it is moved on. */
+/** Position extrapolated along its track from the last report, for at most as long as the app extrapolates. */
 function placeAt(state: Recorded, timeS: number): { lat: number; lon: number } {
   const { lat, lon, positionS, speedMps, trackDeg, isOnGround } = state;
   if (speedMps === null || trackDeg === null) return { lat, lon };
   const seconds = Math.max(0, Math.min(isOnGround ? MOVES_ON_GROUND_S : MOVES_S, timeS - positionS));
   const { x, y } = toWebMercator({ lat, lon });
-  const way = (speedMps * seconds) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos((lat * Math.PI) / 180));
+  const distance = (speedMps * seconds) / (2 * Math.PI * EARTH_RADIUS_M * Math.cos((lat * Math.PI) / 180));
   const track = (trackDeg * Math.PI) / 180;
-  return fromWebMercator({ x: x + way * Math.sin(track), y: y - way * Math.cos(track) });
+  return fromWebMercator({ x: x + distance * Math.sin(track), y: y - distance * Math.cos(track) });
 }
 
-/** Comparable aircraft without another nearby at this zoom: a pixel and a click are of one aircraft. */
+/** Comparable aircraft with no other nearby at this zoom, so that a pixel and a click belong to one aircraft. */
 export function isolatedTargets(
   states: readonly Recorded[],
-  given: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },
+  options: { readonly timeS: number; readonly zoom: number; readonly apartPx: number },
 ): Target[] {
-  const { timeS, zoom, apartPx } = given;
+  const { timeS, zoom, apartPx } = options;
   const places = states.map((state) => placeAt(state, timeS));
   const pixels = places.map((place) => {
     const { x, y } = toWebMercator(place);
@@ -114,24 +114,24 @@ export function isolatedTargets(
   });
 }
 
-/** Views for the map: those in which most targets are first, each far from the ones before. */
+/** Views for the map: those with the most targets first, each far from the previous ones. */
 export function viewsOf(
   targets: readonly Target[],
-  given: { readonly reachNm: number; readonly apartNm: number; readonly views: number },
+  options: { readonly reachNm: number; readonly apartNm: number; readonly views: number },
 ): { lat: number; lon: number }[] {
   const inReach = (center: Target): number =>
     targets.filter(
       ({ place }) =>
-        Math.abs(place.lat - center.place.lat) * 60 < given.reachNm &&
-        distanceNm(place, center.place) < given.reachNm,
+        Math.abs(place.lat - center.place.lat) * 60 < options.reachNm &&
+        distanceNm(place, center.place) < options.reachNm,
     ).length;
   const byCrowd = targets
     .map((one) => ({ ...one.place, crowd: inReach(one) }))
     .toSorted((one, other) => other.crowd - one.crowd);
   const views: { lat: number; lon: number }[] = [];
   for (const { lat, lon } of byCrowd) {
-    if (views.length >= given.views) break;
-    if (views.every((view) => distanceNm(view, { lat, lon }) > given.apartNm)) views.push({ lat, lon });
+    if (views.length >= options.views) break;
+    if (views.every((view) => distanceNm(view, { lat, lon }) > options.apartNm)) views.push({ lat, lon });
   }
   return views;
 }

@@ -25,27 +25,27 @@ import {
 } from './check-traffic-sky.ts';
 import { catchMap } from './map-labels.ts';
 
-// `npm run check:traffic`: the recorded sky of OpenSky at the moment of its recording, in the running app. The API is
-// held against the recording for every state. Of fifty aircraft in many views the place is worked out from the
-// recording, the pixels there are read (place, colour of the altitude, direction of the track), the place is clicked,
-// and the inspector is held against the API and the recording. Fails on any difference.
+// `npm run check:traffic`: shows a recorded response of OpenSky, at the time of its recording, in the running app. Every
+// state of the API is compared with the recording. For fifty aircraft in many views the position is computed from the
+// recording, the pixels there are read (position, colour of the altitude, direction of the track), the position is
+// clicked, and the inspector is compared with the API and the recording. Fails on any difference.
 
 const RECORDED = join(import.meta.dirname, '../../../shared/upstreams/opensky/states-all.json');
 const WANTED = 50;
 const MAX_IN_VIEW = 5;
 const ZOOM = 9;
-/** CSS pixels of a unit of the drawing at this zoom, for an aircraft of no known kind. */
+/** CSS pixels of a unit of the drawing at this zoom, for an aircraft of unknown type. */
 const UNIT_PX = 0.75 * (0.84 + (0.16 * (ZOOM - 8)) / 3);
-/** A small window is quickly drawn; the free part of its map is beside the panel, above legend and console; CSS pixels. */
+/** A small window is drawn quickly; the free part of its map is beside the panel, above legend and console; CSS pixels. */
 const WINDOW = { width: 1100, height: 720 };
 const FREE = { x: 430, y: 40, width: 600, height: 340 };
-/** Minimum distance of others, so that a pixel and a click are of one aircraft. */
+/** Minimum distance from others, so that a pixel and a click belong to one aircraft. */
 const APART_PX = 34;
 const VIEWS = { reachNm: 15, apartNm: 120, views: 30 };
 const [MAX_OFF_PX, MAX_HUE_OFF_DEG, MAX_TRACK_OFF_DEG, MIN_LIKENESS] = [1, 3, 6, 0.7];
 /** Colours change every 500 ft, and transponders report steps of 25 ft. */
 const STEP_FT = 250 + 13;
-/** A position that is older is not shown. */
+/** Older positions are not shown. */
 const SHOWN_S = 300;
 
 /** What is read of the app's own state. */
@@ -90,7 +90,7 @@ async function apiOf(server: ServerUnderTest): Promise<AskApi> {
   };
 }
 
-/** Every valid state is in the answers once, at its place, and no other. */
+/** Checks that the API returns every valid state once, at its position, and no other. */
 async function faultsOfSky(states: readonly Recorded[], timeS: number, ask: AskApi): Promise<string[]> {
   const halves = await Promise.all([
     ask('west=-180&south=-90&east=0&north=90'),
@@ -104,22 +104,22 @@ async function faultsOfSky(states: readonly Recorded[], timeS: number, ask: AskA
   });
   const late = states.length - holding.length;
   console.log(
-    `${holding.length} of ${states.length} states are in the answers of the API at their place, ${late} are older than ${SHOWN_S} s`,
+    `${holding.length} of ${states.length} states are in the API responses at their position, ${late} are older than ${SHOWN_S} s`,
   );
   return [
-    ...misplaced.map(({ address }) => `${address}: not in the answer of the API at its place`),
-    ...(answered.size === holding.length ? [] : [`the API answers ${answered.size} aircraft`]),
+    ...misplaced.map(({ address }) => `${address}: not in the API response at its position`),
+    ...(answered.size === holding.length ? [] : [`the API returns ${answered.size} aircraft`]),
   ];
 }
 
-/** Where on the page some places are. */
+/** Positions of places on the page. */
 const project = (page: Page, places: readonly { lat: number; lon: number }[]) =>
   page.evaluate((wanted) => {
     const { caughtMap: map } = globalThis as unknown as { caughtMap: CaughtMap };
     return wanted.map(({ lat, lon }) => map.project([lon, lat]));
   }, places);
 
-/** Puts the map there and hides all text. */
+/** Moves the map there and hides all text. */
 const lookAt = (page: Page, center: object) =>
   page.evaluate(
     (camera) => {
@@ -137,7 +137,7 @@ const isFree = ({ x, y }: { x: number; y: number }): boolean =>
   x < FREE.x + FREE.width - APART_PX &&
   y < FREE.y + FREE.height - APART_PX;
 
-/** Until the picture with these aircraft is drawn. */
+/** Waits until a frame with these aircraft is drawn. */
 async function untilDrawn(page: Page, targets: readonly Target[]): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -161,7 +161,7 @@ const apartDeg = (one: number, other: number): number => Math.abs(((one - other 
 /** The largest differences that were measured, for the last line. */
 const worst = { offPx: 0, hueDeg: 0, trackDeg: 0, likeness: 1 };
 
-/** How far a hue is from those of the altitudes that share a step of colour with this one. */
+/** Difference between a hue and those of the altitudes within the same colour step. */
 function hueOffDeg(hueDeg: number, altitudeFt: number): number {
   const [low, high] = [altitudeHueDeg(altitudeFt - STEP_FT), altitudeHueDeg(altitudeFt + STEP_FT)];
   const isBetween = hueDeg >= low && hueDeg <= high;
@@ -178,7 +178,7 @@ function faultsOfPixels(one: Target, looked: PixelReading): string[] {
   worst.likeness = Math.min(worst.likeness, likeness);
   return [
     ...(likeness >= MIN_LIKENESS ? [] : [`no arrowhead is drawn (likeness ${likeness.toFixed(2)})`]),
-    ...(offPx <= MAX_OFF_PX ? [] : [`drawn ${offPx.toFixed(1)} px off its place`]),
+    ...(offPx <= MAX_OFF_PX ? [] : [`drawn ${offPx.toFixed(1)} px off its position`]),
     ...(hueDeg <= MAX_HUE_OFF_DEG ? [] : [`colour off by ${hueDeg.toFixed(0)}° of hue`]),
     ...(trackDeg <= MAX_TRACK_OFF_DEG ? [] : [`points ${trackDeg.toFixed(0)}° off its track`]),
   ];
@@ -211,7 +211,7 @@ function faultsOfInspector(one: Target, record: ApiRecord, text: string): string
   ];
 }
 
-/** Clicks where the aircraft should be and reads the inspector. */
+/** Clicks where the aircraft should be, and reads the inspector. */
 async function inspect(page: Page, one: Target, ask: AskApi): Promise<string[]> {
   const [at] = await project(page, [one.place]);
   if (at) await page.mouse.click(at.x, at.y);
@@ -233,19 +233,19 @@ async function inspect(page: Page, one: Target, ask: AskApi): Promise<string[]> 
 
 async function checkView(
   page: Page,
-  given: { center: object; targets: readonly Target[]; most: number; ask: AskApi },
+  options: { center: object; targets: readonly Target[]; most: number; ask: AskApi },
 ): Promise<{ looked: number; faults: string[] }> {
-  await lookAt(page, given.center);
+  await lookAt(page, options.center);
   const pixels = await project(
     page,
-    given.targets.map(({ place }) => place),
+    options.targets.map(({ place }) => place),
   );
-  const inView = given.targets
+  const inView = options.targets
     .flatMap((target, index) => {
       const pixel = pixels[index];
       return pixel && isFree(pixel) ? [{ target, pixel }] : [];
     })
-    .slice(0, given.most);
+    .slice(0, options.most);
   const targets = inView.map(({ target }) => target);
   await untilDrawn(page, targets);
   const looked = await lookAtPixels(page, { places: inView.map(({ pixel }) => pixel), unitPx: UNIT_PX });
@@ -254,7 +254,7 @@ async function checkView(
     const pixel = looked[index];
     const found = [
       ...(pixel ? faultsOfPixels(one, pixel) : ['nothing was looked at']),
-      ...(await inspect(page, one, given.ask)),
+      ...(await inspect(page, one, options.ask)),
     ];
     faults.push(...found.map((fault) => `${one.address} ${one.callsign}: ${fault}`));
   }
@@ -263,13 +263,13 @@ async function checkView(
 
 async function openRecordedSky(page: Page, server: ServerUnderTest, first: { lat: number; lon: number }) {
   await page.addInitScript(catchMap);
-  // What the loader of this script calls in every function that has a name; the page does not know it.
+  // The loader of this script adds calls of this function to named functions; the page does not have it.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await signIn(page, server);
   await setUpMap(page, server.url, { ...first, zoom: ZOOM, layers: ['traffic'] });
   await page.goto(server.url);
   await untilMapReady(page);
-  // With the panel open the map is already where it stays when an aircraft is inspected.
+  // With the panel open the map does not move when an aircraft is inspected.
   const colours = page.getByRole('region', { name: 'Colours' });
   await colours.getByRole('button', { name: 'List and filter' }).click();
   await page.getByRole('region', { name: 'Traffic' }).getByRole('listitem').first().waitFor();
@@ -277,11 +277,11 @@ async function openRecordedSky(page: Page, server: ServerUnderTest, first: { lat
 
 async function checkByPixel(
   server: ServerUnderTest,
-  given: { states: readonly Recorded[]; timeS: number; ask: AskApi },
+  options: { states: readonly Recorded[]; timeS: number; ask: AskApi },
 ): Promise<{ looked: number; faults: string[] }> {
-  const targets = isolatedTargets(given.states, { timeS: given.timeS, zoom: ZOOM, apartPx: APART_PX });
+  const targets = isolatedTargets(options.states, { timeS: options.timeS, zoom: ZOOM, apartPx: APART_PX });
   const views = viewsOf(targets, VIEWS);
-  // Twice the pixels: a direction is read more surely.
+  // With twice the pixels a direction is read more reliably.
   const session = await openBrowser({
     hasMotion: true,
     url: server.url,
@@ -296,7 +296,7 @@ async function checkByPixel(
       if (looked >= WANTED) break;
       const begunMs = performance.now();
       const max = Math.min(MAX_IN_VIEW, WANTED - looked);
-      const found = await checkView(session.page, { center, targets, most: max, ask: given.ask });
+      const found = await checkView(session.page, { center, targets, most: max, ask: options.ask });
       looked += found.looked;
       faults.push(...found.faults);
       const seconds = ((performance.now() - begunMs) / 1000).toFixed(1);
@@ -337,7 +337,7 @@ async function checkTraffic(): Promise<boolean> {
     faults.push(...skyFaults);
     const { offPx, hueDeg, trackDeg, likeness } = worst;
     console.log(
-      `at worst ${offPx.toFixed(1)} px off the place, ${hueDeg.toFixed(1)}° off the hue, ${trackDeg.toFixed(1)}° off the track, likeness ${likeness.toFixed(2)}`,
+      `at worst ${offPx.toFixed(1)} px off the position, ${hueDeg.toFixed(1)}° off the hue, ${trackDeg.toFixed(1)}° off the track, likeness ${likeness.toFixed(2)}`,
     );
     const isMet = looked >= WANTED && faults.length === 0;
     console.log(

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openBrowser } from '../../e2e/support/browser.ts';
 
 export interface SheetRequest {
-  /** Pictures, `*.png`, flat in a folder. */
+  /** Folder of the pictures, `*.png`, without subfolders. */
   folder: string;
-  /** The sheet that a picture belongs to, by its name without the ending; null: none. */
+  /** The sheet of a picture, by its name without the extension; null for none. */
   sheetOf: (name: string) => string | null;
   /** Order of the pictures on a sheet. */
   orderOf: (name: string) => number;
@@ -42,7 +42,7 @@ export async function makeSheets(request: SheetRequest): Promise<number> {
     await session.page.setContent(
       `<style>body{margin:0;display:grid;grid-template-columns:repeat(${columns},max-content);gap:4px;font:12px sans-serif}figure{margin:0}img{display:block}</style>${figures.join('')}`,
     );
-    // Loaded is not decoded: on a busy machine half of a picture was missing.
+    // A loaded image may not be decoded yet: on a busy machine half of it could be missing.
     await session.page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
     await session.page.screenshot({ path: join(out, `${sheet}.png`), fullPage: true });
   }

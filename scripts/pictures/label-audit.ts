@@ -14,8 +14,8 @@ import { build } from '../build.mjs';
 import { type Label, catchMap, placedLabels } from './map-labels.ts';
 
 // `npm run labels [folder] [view …]`: the map with all navigation layers on, over three cities at four zooms in both
-// themes and at 1440×900. Fails when two labels overlap or more than 250 stand; keeps a picture of each view in the
-// folder. A view is a part of a name such as `tokyo-z9-light`; without any, all are looked at.
+// themes and at 1440×900. Fails when two labels overlap or more than 250 are shown; writes a picture of each view to the
+// folder. A view is a part of a name such as `tokyo-z9-light`; without any, all views are checked.
 
 const MAX_LABELS = 250;
 const LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'];
@@ -40,7 +40,7 @@ const VIEWS: readonly View[] = THEMES.flatMap((theme) =>
   ),
 );
 
-/** Sets the app's stored layers, camera and theme; then opens it again. */
+/** Sets the app's stored layers, camera and theme, then reloads it. */
 async function show(page: Page, view: View): Promise<void> {
   await page.evaluate(
     ({ layers, theme, zoom, center }) => {
@@ -75,7 +75,7 @@ function countsByLayer(labels: readonly Label[]): string {
   return [...counts].map(([layer, count]) => `${layer.replace('navdata-', '')} ${count}`).join(', ');
 }
 
-/** What is wrong with a view, in words. */
+/** Describes the faults of a view. */
 async function faultsOf(page: Page, view: View, folder: string): Promise<string[]> {
   await show(page, view);
   const labels = await page.evaluate(placedLabels);

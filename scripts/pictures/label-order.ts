@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Label, placedLabels } from './map-labels.ts';
 
 const LATE_MS = 4000;
-/** Which requests come late in each order. */
+/** Which requests are delayed in each order. */
 const LATE: Readonly<Record<string, RegExp>> = {
   'base map first': /\/navdata\/tiles\/airport\//,
   'airports first': /\/basemap\//,
@@ -11,7 +11,7 @@ const LATE: Readonly<Record<string, RegExp>> = {
 const written = ({ layer, text, box }: Label): string =>
   `${layer} ${text} at ${box.map(Math.round).join(' ')}`;
 
-/** Labels of a view that stand elsewhere when airports come before the base map than when they come after it; empty for none. */
+/** Labels of a view whose position depends on whether airports or the base map load first; empty for none. */
 export async function differencesByOrder(
   page: Page,
   look: () => Promise<void>,

@@ -9,7 +9,7 @@ export interface Label {
   box: [left: number, top: number, right: number, bottom: number];
 }
 
-/** What of the library's placement is read; the app keeps its map to itself and has no use for any of this. */
+/** The part of the library's label placement that is read; the app does not expose its map. */
 interface CaughtMap {
   getContainer(): HTMLElement;
   getLayoutProperty(layer: string, property: string): unknown;
@@ -35,9 +35,9 @@ interface FeatureIndex {
   sourceLayerCoder: { decode(index: number): string };
 }
 
-/** Before the app: remembers the map when the library makes it, which sets this property once on each. */
+/** Run before the app: stores the map when the library creates it, by catching a property that the library sets on each map. */
 export function catchMap(): void {
-  // oxlint-disable-next-line no-extend-native -- in the page of a test only; there is no other way to the map
+  // oxlint-disable-next-line no-extend-native -- in the page of a test only; there is no other access to the map
   Object.defineProperty(Object.prototype, '_canvasContainer', {
     configurable: true,
     set(value: unknown) {
@@ -48,8 +48,8 @@ export function catchMap(): void {
 }
 
 /**
- * The placed labels, as the library placed them. It keeps a box for every text and for every icon, in the order of
- * placing: a text directly before the icon it belongs to, and with a symbol that has an icon never a text alone.
+ * The labels that the library has placed. It keeps a box for every text and every icon, in the order of placement: a
+ * text directly before its icon, and for a symbol with an icon never a text alone.
  */
 export function placedLabels(): Label[] {
   const PADDING_AROUND_VIEW_PX = 100;

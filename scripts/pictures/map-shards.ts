@@ -28,7 +28,7 @@ const cornerDeg = (before: Point, at: Point, after: Point): number => {
   return (Math.min(turn, 2 * Math.PI - turn) * 180) / Math.PI;
 };
 
-/** Spikes among the corners of one shore and its longest straight side, in pixels; only inside the view. */
+/** The number of spikes among the corners of one shore, and its longest straight side in pixels; only inside the view. */
 export function spikesOf(
   ring: readonly Point[],
   options: { maxSidePx: number; isInView: (at: Point) => boolean },
@@ -46,7 +46,7 @@ export function spikesOf(
   return { longestPx, spikes };
 }
 
-/** Measures the shores in a view out of the finest tiles of the base map's archive. */
+/** Measures the shores in a view, from the finest tiles of the base map's archive. */
 export async function shardsAround(
   archive: Buffer,
   at: ShardView,

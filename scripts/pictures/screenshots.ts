@@ -64,7 +64,7 @@ async function setGlobe(page: Page, isGlobe: boolean): Promise<void> {
   await untilMapReady(page);
 }
 
-/** Creates the flight of the pictures once and answers its id. */
+/** Creates the flight of the pictures once and returns its id. */
 async function planFlight(page: Page, size: Size): Promise<string> {
   const form = page.getByRole('region', { name: 'Create flight' });
   await form.getByLabel('Departure', { exact: true }).fill('KJFK');
@@ -135,8 +135,10 @@ async function main(): Promise<void> {
     env: { NAVDATA_DIR: testNavdataDir() },
   });
   keepNavdataSeed(dataDir);
-  const asked = process.argv.slice(2);
-  const sizes = (Object.keys(SIZES) as Size[]).filter((size) => asked.length === 0 || asked.includes(size));
+  const requested = process.argv.slice(2);
+  const sizes = (Object.keys(SIZES) as Size[]).filter(
+    (size) => requested.length === 0 || requested.includes(size),
+  );
   try {
     for (const size of sizes) await tour(server, size);
   } finally {

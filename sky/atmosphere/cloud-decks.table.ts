@@ -1,4 +1,4 @@
-/** A sea of stratocumulus off a west coast under a subtropical high: centre, and distances in degrees at which 37 % of it is left. */
+/** A stratocumulus deck off a west coast under a subtropical high: centre, and e-folding distances (to 37 %) in degrees. */
 export interface CloudDeck {
   readonly lat: number;
   readonly lon: number;
@@ -7,8 +7,8 @@ export interface CloudDeck {
 }
 
 /**
- * The five of Klein and Hartmann (_J. Climate_ 6, 1993), off California, Peru, Namibia, the Canaries and Western Australia; places and
- * widths by hand.
+ * The five subtropical decks of Klein and Hartmann (_J. Climate_ 6, 1993), off California, Peru, Namibia, the Canaries and
+ * Western Australia; positions and widths are estimates.
  */
 // prettier-ignore
 export const CLOUD_DECKS: readonly CloudDeck[] = [

@@ -10,7 +10,7 @@ const atmosphere = createAtmosphere({ seed: SEED });
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Low or total cloud around a place, on all days. */
+/** Mean low or total cloud cover around a place, over all days. */
 const cloudAround = (at: { lat: number; lon: number }, of: 'cloudLow' | 'cloudTotal'): number =>
   mean(
     DAYS.flatMap((timeMs) =>
@@ -22,8 +22,8 @@ const cloudAround = (at: { lat: number; lon: number }, of: 'cloudLow' | 'cloudTo
     ),
   );
 
-describe('F0 cloud of the subtropical seas', () => {
-  it('F0 stands in a deck off each west coast, and the middle of the same sea has less than half of it', () => {
+describe('F0 cloud over the subtropical oceans', () => {
+  it('F0 there is a stratocumulus deck off each west coast, and less than half as much low cloud in mid-ocean', () => {
     const far = [
       { lat: 27, lon: -160 },
       { lat: -18, lon: -130 },
@@ -36,7 +36,7 @@ describe('F0 cloud of the subtropical seas', () => {
     expect(mean(far.map((at) => cloudAround(at, 'cloudLow')))).toBeLessThan(mean(decks) / 2);
   });
 
-  it('F0 lies in streets along the trade wind, not in round blobs', () => {
+  it('F0 cloud forms streets along the trade wind, not round blobs', () => {
     const step = 2;
     const changes = { east: [] as number[], north: [] as number[] };
     for (const timeMs of DAYS)
@@ -46,7 +46,7 @@ describe('F0 cloud of the subtropical seas', () => {
             atmosphere.surfaceAt({ lat: lat + (more.lat ?? 0), lon: lon + (more.lon ?? 0) - 360, timeMs })
               .cloudTotal;
           const here = cloud({});
-          // The same distance both ways.
+          // The same distance in both directions.
           changes.east.push(Math.abs(cloud({ lon: step / Math.cos((lat * Math.PI) / 180) }) - here));
           changes.north.push(Math.abs(cloud({ lat: step }) - here));
         }

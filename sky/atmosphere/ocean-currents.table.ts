@@ -1,7 +1,7 @@
 /**
  * A point on the axis of a current, in its direction: latitude, longitude (continuing past 180 where the line does),
- * speed at the axis in m/s, distance from the axis at which 1/e of it is left in degrees of latitude, and how far the
- * current swings to either side of the line, also in degrees.
+ * speed at the axis in m/s, e-folding distance from the axis in degrees of latitude, and how far the current meanders to
+ * either side of the line, also in degrees.
  */
 export type AxisPoint = readonly [
   lat: number,
@@ -11,17 +11,17 @@ export type AxisPoint = readonly [
   swingDeg?: number,
 ];
 
-/** A current of the sea surface; where it begins and ends its speed is 0, unless it goes round in a ring. */
+/** A current of the sea surface; at its beginning and end the speed is 0, unless it is a closed ring. */
 export interface OceanCurrent {
   readonly name: string;
-  /** The part that reverses with the monsoon: as given in the northern summer, against it in winter. */
+  /** The part that reverses with the monsoon: as given in the northern summer, reversed in winter. */
   readonly isMonsoon?: true;
   readonly axis: readonly AxisPoint[];
 }
 
 /**
- * Axes and mean speeds at the surface as textbooks of oceanography give them (Talley and others, _Descriptive
- * Physical Oceanography_, 2011, chapters 9 to 13; NOAA on the Gulf Stream). None is narrower than a 1° grid can
+ * Axes and mean surface speeds from oceanography textbooks (Talley and others, _Descriptive Physical Oceanography_, 2011,
+ * chapters 9 to 13; NOAA on the Gulf Stream). None is narrower than a 1° grid can
  * resolve.
  */
 // prettier-ignore

@@ -1,6 +1,6 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
-/** Names as messages write them; positions (WGS 84) and summits after the Smithsonian Global Volcanism Program, rounded. */
+/** Names as in messages; positions (WGS 84) and summit elevations from the Smithsonian Global Volcanism Program, rounded. */
 export interface SimulatedVolcano extends LatLon {
   readonly name: string;
   readonly summitFt: number;

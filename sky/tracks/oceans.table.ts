@@ -72,7 +72,7 @@ export const HAWAII_WESTWARD: Ocean = {
   meridians: HAWAII_EASTWARD.meridians.toReversed(),
 };
 
-/** Cities whose traffic the tracks serve. */
+/** Cities served by the tracks. */
 export const CITIES = {
   london: { lat: 51.47, lon: -0.45 },
   paris: { lat: 49.01, lon: 2.55 },

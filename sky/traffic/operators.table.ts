@@ -4,9 +4,9 @@ const times = (count: number, designator: string): string[] =>
 const INDIA = [...times(10, 'IGO'), ...times(3, 'AIC'), ...times(2, 'AXB'), 'AKJ', 'SEJ'];
 
 /**
- * Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. In America as often as
- * their departures are to one another, roughly (2023: Southwest 1.4 million, Delta and American 1, United 0.75, the parcel
- * lines 0.15 each); elsewhere as often as their flights of a day in 2024 are to one another, from memory.
+ * Operators (ICAO designators) by the ICAO prefix of an aircraft's base; the longest match applies. An operator is repeated
+ * in proportion to its flights: in America roughly by departures in 2023 (Southwest 1.4 million, Delta and American 1
+ * million, United 0.75, the parcel airlines 0.15 each), elsewhere by daily flights in 2024, from memory.
  */
 export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   K: [
@@ -109,7 +109,7 @@ export const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   U: ['AFL', 'UZB', 'KZR', 'AHY'],
 };
 
-/** Nationality marks of registrations by the same letters, with how many letters or digits follow. */
+/** Nationality marks of registrations by ICAO prefix, with the number of letters or digits that follow. */
 export const NATIONALITY_MARKS: Readonly<Record<string, string>> = {
   K: 'N',
   P: 'N',

@@ -1,7 +1,7 @@
 /**
- * Traffic of a region's airports relative to others of their rank, by ICAO prefix; the longest match applies. Set by hand so that
- * the great airports of a region have about their published movements (docs/traffic.md): runways in the Sahara and Central Asia
- * are as long as in Europe, with a twentieth of the traffic.
+ * Traffic of a region's airports relative to others of their rank, by ICAO prefix; the longest match applies. Set by hand so
+ * that the large airports of a region have about their published movements (docs/traffic.md): runways in the Sahara and
+ * Central Asia are as long as in Europe, but have a twentieth of the traffic.
  */
 export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
   K: 1.1,
@@ -81,9 +81,9 @@ export const TRAFFIC_BY_REGION: Readonly<Record<string, number>> = {
 };
 
 /**
- * Share of a region's aircraft whose day begins at any hour instead of in the morning, by ICAO prefix; the longest match applies.
- * From memory, not from a published count: the hubs of the Gulf have their waves of long flights between midnight and 4 and
- * between 7 and 10 local time, Indian metropolises fill their runways at night, and parcels fly at night everywhere.
+ * Share of a region's aircraft whose day begins at any hour instead of in the morning, by ICAO prefix; the longest match
+ * applies. From memory, not from published counts: the Gulf hubs have their long-haul waves at 0000–0400 and 0700–1000 local
+ * time, the large Indian airports are busy at night, and parcels are flown at night everywhere.
  */
 export const ROUND_THE_CLOCK: Readonly<Record<string, number>> = {
   OM: 0.6,
@@ -99,5 +99,5 @@ export const ROUND_THE_CLOCK: Readonly<Record<string, number>> = {
   HE: 0.25,
   HA: 0.3,
 };
-/** Of all other regions. */
+/** The same share for all other regions. */
 export const ROUND_THE_CLOCK_ELSEWHERE = 0.04;

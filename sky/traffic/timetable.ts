@@ -21,7 +21,7 @@ const SALT = {
   number: 8,
   clock: 18,
 } as const;
-/** Headwind planned for, so that a usual headwind does not delay the next flight. */
+/** Headwind allowed for in block times, so that a typical headwind does not delay the next flight. */
 const PLANNED_HEADWIND_KT = 85;
 const TAXI_AND_CLIMB_MS = 36 * 60_000;
 /** Local hour at which a day of the timetable begins. */
@@ -88,7 +88,7 @@ function drawn({ airports, sums }: Weighted, random: number): TrafficAirport | n
 const byPrefix = <Value>(table: Readonly<Record<string, Value>>, icao: string): Value | undefined =>
   table[icao.slice(0, 2)] ?? table[icao.slice(0, 1)];
 
-/** Traffic of an airport relative to others of its size. */
+/** Traffic of an airport, relative to others of the same rank. */
 const regionOf = ({ icao }: TrafficAirport): number => byPrefix(TRAFFIC_BY_REGION, icao) ?? 0.1;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

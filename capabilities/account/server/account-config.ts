@@ -94,7 +94,7 @@ export function checkAccountConfig(config: AccountConfig): AccessPolicy {
     throw new Problem(
       'demo-password-weak',
       500,
-      `DEMO_PASSWORD is too weak for a public host. Use ${PUBLIC_PASSWORD_MIN} or more characters that are no common words, or leave it unset to have one made.`,
+      `DEMO_PASSWORD is too weak for a public host. Use ${PUBLIC_PASSWORD_MIN} or more characters that are not common words, or leave it unset to have one generated.`,
     );
   }
   return policy;

@@ -14,13 +14,16 @@ export const accountSettings = {
     .min(8)
     .max(128)
     .optional()
-    .describe('Its password; made up once and kept when unset.'),
+    .describe('Its password; if unset, generated once and stored.'),
   AUTH_SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Secret of sessions and signing key; made up once and kept when unset.'),
-  IDENTITY: z.enum(['embedded', 'oidc', 'clerk']).default('embedded').describe('Who signs people in.'),
+    .describe('Secret of sessions and signing key; if unset, generated once and stored.'),
+  IDENTITY: z
+    .enum(['embedded', 'oidc', 'clerk'])
+    .default('embedded')
+    .describe('Identity provider for sign-in.'),
   TOKEN_TEMPLATE: z
     .string()
     .min(1)

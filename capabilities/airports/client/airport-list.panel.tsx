@@ -144,7 +144,7 @@ function Unjudged({ unjudged }: Pick<AirportListResult, 'unjudged'>) {
       {unjudged
         .map(({ filter, count }) => {
           const what = MISSING[filter] ?? filter;
-          return `No ${what} data for ${count} ${count === 1 ? 'airport' : 'airports'}: not judged`;
+          return `No ${what} data for ${count} ${count === 1 ? 'airport' : 'airports'}: not checked`;
         })
         .join('. ')}
       .

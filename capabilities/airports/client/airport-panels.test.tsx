@@ -179,7 +179,7 @@ describe('E1 airport list panel', () => {
     await press('IFR');
     await until(() => expect(cells('li')).toHaveLength(1));
     expect(cells('li')[0]).toContain('KTEB');
-    await sees('No current weather data for 1 airport: not judged.');
+    await sees('No current weather data for 1 airport: not checked.');
     expect(requests).toEqual(['EDDF,KJFK,KTEB']);
     await press('IFR');
     await press('VFR');
@@ -187,7 +187,7 @@ describe('E1 airport list panel', () => {
     await press('VFR');
     await press('No NOTAMs');
     await until(() => expect(cells('li').map((one) => one?.slice(0, 4))).toEqual(['EDDF']));
-    await sees('No NOTAM data for 1 airport: not judged.');
+    await sees('No NOTAM data for 1 airport: not checked.');
     expect(requests.slice(1).toSorted()).toEqual(['notams EDDF', 'notams KJFK', 'notams KTEB']);
   });
 
@@ -268,7 +268,7 @@ describe('E1 airport list panel', () => {
     visit('EDDF');
     await show(<AirportListPanel />);
     await press('Customs');
-    await sees('No customs data for 2 airports: not judged.');
+    await sees('No customs data for 2 airports: not checked.');
     await sees('No airports match your criteria');
   });
 

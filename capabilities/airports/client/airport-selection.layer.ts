@@ -53,7 +53,7 @@ const airportSelectionLayer: MapLayer = {
       source: SOURCE,
       layout: {
         'icon-image': 'airport-selection-ring',
-        // The ring reserves its space, so that the airport's own label below it gives way.
+        // The ring reserves its space, so that the airport's own label is not drawn under it.
         'icon-allow-overlap': true,
         'text-field': ['get', 'code'],
         'text-font': MAP_FONT.identBold,
@@ -91,7 +91,7 @@ function featuresOf(airport: AirportDetail | null): GeoJSON.FeatureCollection {
   };
 }
 
-/** Puts the selection on the map and moves it with the open airport; returns a function that stops it. */
+/** Shows the selection on the map and moves it with the open airport; returns a function that stops it. */
 export function startAirportSelection({ noteNamedOnMap }: Pick<AirportsDeps, 'noteNamedOnMap'>): () => void {
   const map = mapController();
   const remove = map.addLayer(airportSelectionLayer);
@@ -105,7 +105,7 @@ export function startAirportSelection({ noteNamedOnMap }: Pick<AirportsDeps, 'no
   const stops = [
     inspectedAirport.subscribe(show),
     openAirportPage.subscribe(show),
-    // The airport may be open before its position is known; the map is drawn once its figures have been.
+    // The airport may be open before its position is known; the map is updated after its panel has been drawn.
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       const [area, kind] = query.queryKey as unknown[];
       if (type === 'updated' && area === 'airport' && kind === 'detail') void whenFiguresShown().then(show);

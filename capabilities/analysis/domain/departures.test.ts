@@ -105,7 +105,7 @@ describe('K2 best departure time', () => {
       'caution: Lee legal until 23:30Z, lands 9 min before, taxi not counted',
     ]);
     expect(words(option(-2, 1))).toEqual([
-      'unknown: Crew reports 12:00Z: the limits of an earlier report were not judged',
+      'unknown: Crew reports 12:00Z: the limits of an earlier report were not checked',
     ]);
     // With further sectors in the duty, the text states them.
     const more = { ...found.crew, sectorsAfter: 1 } as DeparturesAnswer['crew'];

@@ -70,7 +70,7 @@ function crewConcern({ figures, offBlock }: DepartureOption, crew: DeparturesAns
         ...late,
         {
           kind: 'unknown',
-          words: `Crew reports ${reportsAt.slice(11, 16)}Z: the limits of an earlier report were not judged`,
+          words: `Crew reports ${reportsAt.slice(11, 16)}Z: the limits of an earlier report were not checked`,
         },
       ]
     : late;

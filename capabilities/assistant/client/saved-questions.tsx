@@ -191,7 +191,7 @@ export function SavedQuestions() {
   return (
     <section className={styles.questions} aria-label="Saved questions">
       <h3>Saved questions</h3>
-      <p className={styles.facts}>They run on the server at their times, read only, and notify you.</p>
+      <p className={styles.facts}>They run on the server as scheduled, read-only, and notify you.</p>
       <SaveForm />
       {error !== null && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonLines />}

@@ -96,7 +96,7 @@ async function flightIds(calls: ToolCalls): Promise<ReadonlyMap<string, string>>
 const MAY_BE_CALLSIGN = /\b[a-z]{1,4}-?\d{1,5}[a-z]{0,2}\b/i;
 
 const WORDS_OF: { [Name in Job['job']]?: (job: Extract<Job, { job: Name }>) => string } = {
-  help: () => 'Ask in any order of words, for example:',
+  help: () => 'Word order does not matter. For example:',
   missing: ({ words }) => words,
   unknown: ({ words }) =>
     words.length === 0

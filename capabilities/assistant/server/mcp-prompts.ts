@@ -51,7 +51,7 @@ export const PROMPTS: readonly PromptTemplate[] = [
     },
     text: ({ member, at }) =>
       `Find crew member ${member} with listCrewMembers and call memberFtlCheck${at === undefined ? '' : ` at ${at}`} with the member's rule set. ` +
-      `Say legal, illegal or not everything judged, the paragraph that governs, and the margin.`,
+      `Say legal, illegal or not everything checked, the paragraph that governs, and the margin.`,
   },
 ];
 

@@ -154,7 +154,9 @@ function Envelope({ model }: { model: BalanceModel }) {
   }
   return (
     <div className={styles.group}>
-      <p className={styles.note}>Drag the corners in the chart, move them by arrow keys, or type.</p>
+      <p className={styles.note}>
+        Drag the corners on the chart, move them with the arrow keys, or enter positions.
+      </p>
       <div className={styles.envelopeHead} aria-hidden>
         <span>Weight</span>
         <span>Forward limit</span>

@@ -59,7 +59,7 @@ describe('K1 balance of a planned flight', () => {
     const example = judged(defaultPreset, 8000, 6000);
     expect(example).toMatchObject({ state: 'within', isExample: true });
     expect(example.words[0]).toBe(
-      'Example aircraft: made-up arms and envelope. Enter those of your aircraft in W&B.',
+      'Example aircraft: fictitious arms and envelope. Enter those of your aircraft in W&B.',
     );
   });
   it('K1 an incomplete load is unknown, never within limits', () => {

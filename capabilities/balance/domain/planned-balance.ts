@@ -48,7 +48,7 @@ export function plannedBalance(
   const found = [...violationSentences(verdict, model), ...cautionSentences(verdict, model)];
   const words = [
     ...(preset.isExample
-      ? [`${preset.name}: made-up arms and envelope. Enter those of your aircraft in W&B.`]
+      ? [`${preset.name}: fictitious arms and envelope. Enter those of your aircraft in W&B.`]
       : [`Preset ${preset.name}.`]),
     ...(found.length > 0 ? found : [governingCgSentence(verdict, model)]),
     ...uncheckedSentences(verdict, model),

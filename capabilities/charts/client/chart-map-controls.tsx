@@ -56,7 +56,7 @@ function PlacedChart({ chart, georeference, document, onPlace }: PlacedProps) {
       await changeChart(chart.id, { georeference: null });
       if (isOn) hideChartOnMap();
       const restore = () => void changeChart(chart.id, { georeference });
-      toast({ message: 'Chart taken off the map', action: { label: 'Undo', onSelect: restore } });
+      toast({ message: 'Chart removed from the map', action: { label: 'Undo', onSelect: restore } });
     } catch (error) {
       toast({ message: messageOf(error), tone: 'warning' });
     }

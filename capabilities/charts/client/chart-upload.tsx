@@ -87,7 +87,7 @@ export function ChartUploadDialog({ icao, onClose }: { icao: string | null; onCl
       isOpen
       onClose={onClose}
       width="narrow"
-      description="It is kept in your account; no other user sees it."
+      description="Stored in your account; other users cannot see it."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

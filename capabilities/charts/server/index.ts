@@ -198,7 +198,7 @@ function registerFiles(host: ServerHost, { store, files, published }: Parts): vo
       const etag = `"${sha256}"`;
       if (request.headers['if-none-match'] === etag) return reply.code(304).header('etag', etag).send();
       const file = await files.read(id.data);
-      if (!file) throw new Problem('chart-file-lost', 404, 'The file of this chart is no longer there.');
+      if (!file) throw new Problem('chart-file-lost', 404, 'The file of this chart no longer exists.');
       return asPdf(reply, { etag, sizeBytes: file.sizeBytes, isOwn: true }).send(file.stream);
     },
   );

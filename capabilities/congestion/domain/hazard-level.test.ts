@@ -21,7 +21,7 @@ describe('E7 hazard level', () => {
     expect(hazardOf(calm)).toEqual({ value: 0, factors: [] });
   });
 
-  it('lists its factors with figures, the greatest first; wind and gusts are one factor', () => {
+  it('lists its factors with figures, the largest first; wind and gusts are one factor', () => {
     const storm = { precipitation: 2, windGust: 50, windSpeed: 30, lightning: 0, visibilityM: 1200 };
     const { value, factors } = hazardOf(storm);
     expect(factors).toEqual([

@@ -242,7 +242,7 @@ describe('E6 simulated demand', () => {
     }
   });
 
-  it('a great airport has the busiest hour of its movements, not of its runways alone', () => {
+  it('the busiest hour of a large airport follows from its movements, not from its runways alone', () => {
     // 720,000 movements of 2023 over eight runways: 986 arrivals a day, 75 in the busiest hour.
     const ohare = { ...kennedy, code: 'KORD', rank: 98, longRunways: 7, runways: 8 };
     expect(busiestHour(ohare)).toBeGreaterThan(60);

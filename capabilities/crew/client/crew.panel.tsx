@@ -36,7 +36,7 @@ function NoCrewYet() {
     );
   return (
     <div className={styles.empty}>
-      <p>No crew yet. Add your first member, or look around in a made-up roster that is marked as example.</p>
+      <p>No crew yet. Add your first member, or explore a fictitious roster that is marked as an example.</p>
       <div className={styles.emptyActions}>
         <Button variant="primary" onClick={() => setAdding(true)}>
           Add member
@@ -67,7 +67,7 @@ function ExampleNote({ roster }: { roster: Roster }) {
   return (
     <div className={styles.example} role="note">
       <Badge tone="caution">Example data</Badge>
-      <span>Made-up people and flights.</span>
+      <span>Fictitious crew and flights.</span>
       <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
         Remove example
       </Button>

@@ -10,7 +10,7 @@ describe('D1 why a data pack is not installed', () => {
       'No xz here.',
     );
     expect(notInstalledReason(pack, { ...free, mode: 'off', isExcluded: true })).toContain('DATA_PACKS=off');
-    expect(notInstalledReason(pack, { ...free, isExcluded: true })).toMatch(/^removed by hand/);
+    expect(notInstalledReason(pack, { ...free, isExcluded: true })).toMatch(/^removed by a user/);
     expect(notInstalledReason(pack, { ...free, mode: 'bundled' })).toContain('DATA_PACKS=bundled');
     expect(notInstalledReason(pack, free)).toContain(`npm run packs -- install ${pack.id}`);
     expect(notInstalledReason(pack, free).startsWith('fallback only')).toBe(pack.automatic === 'fallback');

@@ -9,7 +9,7 @@ export function notInstalledReason(
   const byHand = `npm run packs -- install ${pack.id}`;
   if (known.unavailable !== null) return known.unavailable;
   if (known.mode === 'off') return 'data packs are switched off (DATA_PACKS=off)';
-  if (known.isExcluded) return `removed by hand, so it does not come back by itself; ${byHand}`;
+  if (known.isExcluded) return `removed by a user, so it is not reinstalled automatically; ${byHand}`;
   if (known.mode === 'bundled') return `DATA_PACKS=bundled installs only what is asked for; ${byHand}`;
   if (pack.automatic === 'fallback')
     return `fallback only, while no official source answers and nothing else has enroute data; ${byHand}`;

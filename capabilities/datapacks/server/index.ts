@@ -121,7 +121,7 @@ export function createDatapacksServer(options: DatapacksOptions): ServerCapabili
     if (navdata.state().state === 'ready' && key === keyNow()) store.removeSuperseded(clock.nowMs());
   };
   const inBackground = (work: Promise<void>) =>
-    void work.catch((error: unknown) => log.error({ err: error }, 'data packs could not be looked after'));
+    void work.catch((error: unknown) => log.error({ err: error }, 'data packs could not be checked'));
   const jobs = createPackJobs({ installer, clock, log, onInstalled: () => inBackground(tick()) });
   const deps = { installer, clock, mode, jobs };
 

@@ -2,12 +2,12 @@ import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { AMM_SOURCE, ammSource } from './amm-source.ts';
 import { groundStyle, runwayStyle, tileDrawing } from './diagram-style.ts';
 
-/** The same tiles a second time, because a source belongs to one layer of the map; the browser fetches them once. */
+/** A second source with the same tiles, because a source belongs to one map layer; the browser fetches them once. */
 const RUNWAY_SOURCE = 'amm-runways';
 
 /**
  * Airport diagrams on the main map. The ground is below the symbols of navaids and airports; the runways are above the
- * strokes by which the airport layer shows them at low zooms.
+ * lines that represent them in the airport layer at low zoom.
  */
 export const ammLayers: readonly MapLayer[] = [
   {

@@ -44,7 +44,7 @@ export function planRequestAgain(
 export function lostSteps({ cruise }: OperationalFlightPlan, idents: readonly string[]): string[] {
   return (cruise?.levelChanges ?? [])
     .filter(({ at }) => !idents.includes(at))
-    .map(({ at, level }) => `Step to FL${level} left out: ${at} is no longer on the route.`);
+    .map(({ at, level }) => `Step to FL${level} removed: ${at} is no longer on the route.`);
 }
 
 /** Plan without its default cost index, which is in the estimate only. */

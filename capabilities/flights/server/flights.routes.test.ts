@@ -325,15 +325,15 @@ withEachEngine('G1 saved flights', (open) => {
     const flights = { ...flight, passengers: 200, slefRoute: 'J80' };
     const { data } = await post('updateFlights', { flights });
     expect(data.messages).toEqual([
-      'MER1: "passengers" was not taken.',
-      'MER1: "slefRoute" was not taken: did you mean selfRoute?',
+      'MER1: "passengers" was ignored.',
+      'MER1: "slefRoute" was ignored: did you mean selfRoute?',
     ]);
   });
   it('H5 a change and the temporary flight report them too; a response without messages can be sent back', async () => {
     await post('updateFlights', { flights: flight });
     const odd = { ...flight, slefRoute: 'J80', aircraft: 'ZZZZ' };
     const messages = [
-      'MER1: "slefRoute" was not taken: did you mean selfRoute?',
+      'MER1: "slefRoute" was ignored: did you mean selfRoute?',
       'MER1: unknown aircraft type ZZZZ: check it.',
     ];
     expect((await post('replaceFlight', { flight: odd, revision: 1 })).data.messages).toEqual(messages);

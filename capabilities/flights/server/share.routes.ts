@@ -52,11 +52,7 @@ export function registerShareRoutes(host: ServerHost, { db, clock, find }: Share
   });
   host.route(revokeFlightShare, async ({ body: { shareId }, principal: { userKey } }) => {
     if (!(await shares.remove(userKey, shareId))) {
-      throw new Problem(
-        'share-not-found',
-        404,
-        'This link is not there: it has expired or was revoked before.',
-      );
+      throw new Problem('share-not-found', 404, 'Link not found: it has expired or was revoked.');
     }
     return { id: shareId };
   });

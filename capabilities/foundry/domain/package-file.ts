@@ -177,7 +177,7 @@ function valueOf(content: PackageContent, bytes: Uint8Array, codec: PackageCodec
   try {
     value = JSON.parse(codec.decode(bytes));
   } catch {
-    throw new FileProblem(`${content.path} is damaged: no JSON.`);
+    throw new FileProblem(`${content.path} is damaged: not JSON.`);
   }
   const outcome = SHAPES[content.kind].safeParse(value);
   if (!outcome.success) throw shapeProblem(content.path, outcome.error);
@@ -187,7 +187,7 @@ function valueOf(content: PackageContent, bytes: Uint8Array, codec: PackageCodec
 async function checkContents(given: FoundryPackage, codec: PackageCodec): Promise<ReadPart[]> {
   const entries = new Map<string, string>();
   for (const { path, base64 } of given.entries) {
-    if (entries.has(path)) throw new FileProblem(`${path} is there twice.`);
+    if (entries.has(path)) throw new FileProblem(`${path} is in the package twice.`);
     entries.set(path, base64);
   }
   const listed = new Set<string>();
@@ -198,7 +198,7 @@ async function checkContents(given: FoundryPackage, codec: PackageCodec): Promis
     if (listed.has(path.toLowerCase())) throw new FileProblem(`${path} is listed twice.`);
     listed.add(path.toLowerCase());
     const base64 = entries.get(path);
-    if (base64 === undefined) throw new FileProblem(`${path} is listed and is not there.`);
+    if (base64 === undefined) throw new FileProblem(`${path} is listed but missing.`);
     const bytes = bytesOf(base64, path, codec);
     if (bytes.length !== content.bytes)
       throw new FileProblem(`${path}: ${content.bytes} bytes are listed, ${bytes.length} are there.`);
@@ -207,7 +207,7 @@ async function checkContents(given: FoundryPackage, codec: PackageCodec): Promis
     parts.push({ ...content, value: valueOf(content, bytes, codec) });
   }
   for (const path of entries.keys())
-    if (!listed.has(path.toLowerCase())) throw new FileProblem(`${path} is there and is not listed.`);
+    if (!listed.has(path.toLowerCase())) throw new FileProblem(`${path} is in the package but not listed.`);
   return parts;
 }
 
@@ -219,7 +219,7 @@ function versionOf(value: unknown): number {
 
 async function readFirst(value: unknown, codec: PackageCodec): Promise<ReadPackage> {
   const outcome = firstShape.safeParse(value);
-  if (!outcome.success) throw shapeProblem('The file is no Foundry package', outcome.error);
+  if (!outcome.success) throw shapeProblem('The file is not a Foundry package', outcome.error);
   const { project, files, savedAt } = outcome.data;
   const data = files.map(({ name, table, base64 }): PackagePart => ({
     kind: 'data',
@@ -252,10 +252,10 @@ export async function readPackage(text: string, codec: PackageCodec): Promise<Re
     throw new FileProblem(`The package has version ${version}; this app reads up to ${PACKAGE_VERSION}.`);
   if (version === 1) return readFirst(value, codec);
   const outcome = packageShape.safeParse(value);
-  if (!outcome.success) throw shapeProblem('The file is no Foundry package', outcome.error);
+  if (!outcome.success) throw shapeProblem('The file is not a Foundry package', outcome.error);
   const { name, savedAt, hash, contents } = outcome.data;
   if ((await codec.digest(codec.encode(JSON.stringify(contents)))) !== hash)
-    throw new FileProblem('The package was changed: its list of contents does not have its hash.');
+    throw new FileProblem('The package was changed: the hash of its list of contents does not match.');
   return { name, version, savedAt, hash, parts: await checkContents(outcome.data, codec) };
 }
 

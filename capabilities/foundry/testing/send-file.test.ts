@@ -73,7 +73,7 @@ it('K1 the page sends a file, with its progress and errors', async () => {
     'Line 3: 1 field; the first line has 2.',
   );
   await expect(sendToServer({ id: 'csv3', name: 'c.csv' }, blob('x'.repeat(50_000_001)))).rejects.toThrow(
-    'The file has 51 MB; the server takes up to 50 MB.',
+    'The file is 51 MB; the server accepts up to 50 MB.',
   );
   expect((await currentServerFiles()).files.map(({ id }) => id)).toEqual(['csv1']);
 });

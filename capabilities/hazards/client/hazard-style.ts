@@ -5,7 +5,7 @@ import { colourOfKind } from './hazard-colours.ts';
 const part = (name: string): MapExpression => ['==', ['get', 'part'], name];
 const isArea: MapExpression = ['==', ['geometry-type'], 'Polygon'];
 const isGraphical: MapExpression = ['get', 'isGraphical'];
-/** The last data of a failed feed is pale. */
+/** Opacity, reduced for the last data of a failed feed. */
 const pale = (full: number): MapExpression => ['case', ['get', 'isLastGood'], full * 0.45, full];
 const isFreezing: MapExpression = ['==', ['get', 'kind'], 'freezing-level'];
 

@@ -191,7 +191,7 @@ function HazardDetail({
 
 /** The part of a forecast on the map. */
 function drawnText({ geometry, isOver }: ForecastArea): string {
-  if (isOver) return 'Expected to be gone';
+  if (isOver) return 'Forecast to have dissipated';
   if (geometry === null) return 'Not drawn: the message gives no area';
   return geometry.type === 'Point' ? 'Centre: the ring' : 'Thin dashes';
 }

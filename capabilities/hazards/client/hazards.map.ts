@@ -41,7 +41,7 @@ const LABEL_CLICKS = ['label', 'snapshot-label', 'forecast-label'];
 const own = (id: string): MapLayer['sources'] => ({ [id]: { kind: 'geojson', data: EMPTY } });
 const clicks = (id: string, names: readonly string[]) => names.map((name) => `${id}-${name}`);
 
-/** Labels are over everything, areas underneath. */
+/** Labels are drawn over everything, areas below. */
 const areaLayers = (areas: string, labels: string, order: number): MapLayer[] => [
   {
     id: areas,
@@ -62,7 +62,7 @@ const areaLayers = (areas: string, labels: string, order: number): MapLayer[] =>
   },
 ];
 
-/** Advisories for light aircraft come after warnings for all; a report is a symbol. */
+/** Advisories for light aircraft come after warnings for all aircraft; a report is a symbol. */
 const rankOf = (type: unknown): number =>
   type === 'AIRMET' || type === 'GAIRMET' ? AREA_RANK.advisory : AREA_RANK.hazard;
 
@@ -79,20 +79,20 @@ export const inspectIn =
         }
       : null;
 
-/** Opens the clicked storm cell, which moves on from step to step. */
+/** Opens the clicked storm cell, which moves with each time step. */
 export function inspectCell({ properties: { id, title, subtitle } }: LayerFeature): InspectHit | null {
   if (typeof title !== 'string' || typeof subtitle !== 'string' || typeof id !== 'string') return null;
   return { title, subtitle, open: () => inspectedHazard.set({ what: 'cell', id: cellName(id) }) };
 }
 
-/** Selections with the same key draw the same. */
+/** Selections with the same key are drawn the same. */
 export const keyOf = (
   shown: readonly SelectableItem<{ properties?: { id: string }; id?: string }>[],
   version: unknown,
 ): string =>
   `${String(version)} ${shown.map(({ item, isLastGood }) => `${item.properties?.id ?? item.id ?? ''}${isLastGood ? '!' : ''}`).join(' ')}`;
 
-/** State of a selection for picker and legend. */
+/** State of a selection, for the layer picker and the legend. */
 export const reportOf = (
   { feeds, message }: { feeds: readonly FeedHealth[]; message: string | null },
   selection: Selection<unknown>,
@@ -182,7 +182,7 @@ function convectiveAt(answer: HazardsAnswer, { atMs, band }: Moment): Selection<
   return selectHazards(known, { atMs, band, hiddenKinds: [] });
 }
 
-/** With both layers on the areas are drawn once. */
+/** With both layers on, the areas are drawn once. */
 const drawnHere = ({ shown }: Selection<HazardFeature>, isDrawnThere: boolean) =>
   isDrawnThere ? shown.filter(({ item }) => !isArea(item.properties)) : shown;
 

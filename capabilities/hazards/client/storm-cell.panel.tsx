@@ -105,7 +105,7 @@ function CellDetail({
             <Figure value={`${clockText(fromMs)} to ${clockText(fromMs + CELL_STEP_MS)}`} />
           </KeyValue>
         </KeyValues>
-        <Note>The cell moves on every quarter of an hour: the figures are those of the time shown.</Note>
+        <Note>The cell moves every 15 minutes: the values are for the time shown.</Note>
       </PanelBody>
     </Panel>
   );

@@ -77,7 +77,7 @@ export function createHistoryServer(deps: HistoryServerDeps): ServerCapability &
       if (origin === 'reference') continue;
       opened()
         .add(origin, source.kind, [...entries], clock.nowMs())
-        .catch((error: unknown) => log.error({ err: error, kind: source.kind }, 'reports were not kept'));
+        .catch((error: unknown) => log.error({ err: error, kind: source.kind }, 'reports were not stored'));
     }
   };
   const tidy = (): void => {

@@ -1,7 +1,7 @@
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import type { ExpressionSpecification, FilterSpecification } from './tile-style.ts';
 
-/** Twice as many pixels with every zoom: as wide on the ground at all of them, some 600 m in the middle latitudes. */
+/** Doubles with every zoom level, so that the width on the ground is constant: about 600 m in the middle latitudes. */
 const stripWidth = (morePx: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 2],
@@ -13,12 +13,12 @@ const stripWidth = (morePx: number): ExpressionSpecification => [
 ];
 const HAS_STRIP: FilterSpecification = ['>=', ['coalesce', ['get', 'widthFt'], 0], 140];
 
-/** Pixels of the shore of new ground beside it. */
+/** Width of the shore outside the added ground, px. */
 const SHORE_PX = 1.2;
 
 /**
- * The shore of that ground. The land covers it, and the ground what is left of it but its edge: only what lies in the sea
- * has one.
+ * The shore of the added ground. The land of the base map covers it, and the ground itself covers its inner half: it is
+ * visible only where the ground is in the sea.
  */
 export const airportShoreLayer: MapLayer = {
   id: 'airport-shore',
@@ -49,9 +49,9 @@ export const airportShoreLayer: MapLayer = {
 };
 
 /**
- * Ground under the runways: the shores of the base map are older than some airports, which would stand in the sea. A strip
- * with its end safety areas (ICAO Annex 14: 140 m beside the middle, 300 m beyond the end), and what lies between parallel
- * runways on new ground; under weather and coasts.
+ * Ground under the runways, because the shores of the base map are older than some airports, which would be in the sea: the
+ * runway strip with its end safety areas (ICAO Annex 14: 140 m to each side of the centreline, 300 m beyond the end), and
+ * the area between parallel runways on reclaimed land. Drawn below weather and coasts.
  */
 export const airportGroundLayer: MapLayer = {
   id: 'airport-ground',

@@ -16,15 +16,15 @@ function symbolLayer(id: string) {
   return found;
 }
 
-/** What stands beside a symbol of the layer at a zoom. */
+/** The label beside a symbol of the layer at a zoom. */
 function identAt(zoom: number, properties: Record<string, string | number>): unknown {
   const made = createExpression(symbolLayer('navdata-airport-minor').layout?.['text-field'], 'text-field');
   if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
   return String(made.value.evaluate({ zoom }, { type: 'Point', properties }));
 }
 
-describe('F1 how airports are named', () => {
-  it('a place without an ident is called by its name, never by the number of a list', () => {
+describe('F1 labels of airports', () => {
+  it('a place without an ident is labelled with its name, never with a list number', () => {
     const strip = { ident: 'US-0142', name: 'Miller Field', kind: 'small_airport', rank: 4 };
     const airline = { ident: 'CN-0079', name: 'Shaoguan Danxia', kind: 'medium_airport', rank: 60 };
     expect([6, 7, 11].map((zoom) => identAt(zoom, airline))).toEqual(['', '', 'Shaoguan Danxia']);
@@ -38,7 +38,7 @@ describe('F1 how airports are named', () => {
     expect([12, 14, 15].map((zoom) => identAt(zoom, pad))).toEqual(['', '', 'Mercy Hospital Heliport']);
   });
 
-  it('from afar a strip is smaller, thinner and quieter than an airport with airlines; from near all are as strong', () => {
+  it('at low zoom an airstrip is smaller, thinner and paler than an airport with airlines; at high zoom they are equal', () => {
     const valueOf = (id: string, property: string, zoom: number, rank: number): unknown => {
       const layer = symbolLayer(id);
       const value: unknown = Reflect.get({ ...layer.layout, ...layer.paint }, property);
@@ -65,7 +65,7 @@ describe('F1 how airports are named', () => {
       expect(minor(property, 12, 12)).toBe(airline(property, 12));
   });
 
-  it('B8 the airport that the ring of the open airport names has no second ident, by any of its layers, at any zoom', () => {
+  it('B8 the open airport, named at its ring, has no second ident in any layer at any zoom', () => {
     const kennedy = {
       ident: 'KJFK',
       icao: 'KJFK',
@@ -90,16 +90,16 @@ describe('F1 how airports are named', () => {
     expect(new Set(texts(kennedy))).toEqual(new Set(['KJFK']));
   });
 
-  it('idents of strips come with their symbols, of helipads from zoom 13', () => {
+  it('airstrips have idents wherever they have symbols, helipads from zoom 13', () => {
     const strip = { ident: '6N7', name: 'Skyport', kind: 'seaplane_base', rank: 4 };
     const pad = { ident: 'KJRB', name: 'Wall Street', kind: 'heliport', rank: 12 };
     expect([8, 13].map((zoom) => identAt(zoom, strip))).toEqual(['6N7', '6N7']);
     expect([12, 13].map((zoom) => identAt(zoom, pad))).toEqual(['', 'KJRB']);
   });
 
-  it('from near all symbols are placed before the first ident, which then covers none of them', () => {
+  it('at high zoom all symbols are placed before the first ident, so that no ident covers a symbol', () => {
     const layers = airportLandmarkLayer.layers(theme).map(({ id }) => id);
-    // What lies higher is placed first.
+    // Upper layers are placed first.
     expect(layers).toEqual([
       'navdata-airport-room',
       'navdata-airport-hub-ident',
@@ -111,25 +111,25 @@ describe('F1 how airports are named', () => {
     for (const id of layers.slice(1, 3)) expect(symbolLayer(id).layout).not.toHaveProperty('icon-image');
   });
 
-  it('until zoom 8 no symbol of an airport stands without its ident, and no symbol over a name', () => {
+  it('below zoom 8 no airport symbol is drawn without its ident, and none over a name', () => {
     for (const layer of allLayers()) {
       if (layer.type !== 'symbol' || (layer.minzoom ?? 0) >= 8) continue;
-      // Strips are not in the tiles before; room has no picture.
+      // Airstrips are not in those tiles; the reserved space has no image.
       if (['navdata-airport-minor', 'navdata-airport-room'].includes(layer.id)) continue;
       expect(layer.layout).toMatchObject({ 'icon-overlap': 'cooperative', 'text-optional': false });
       expect(layer.layout).toHaveProperty('text-field');
     }
   });
 
-  it('a great city, which is placed between them, keeps clear of the symbols of airports that come after it', () => {
+  it('the name of a large city keeps clear of airport symbols that are placed after it', () => {
     const room = symbolLayer('navdata-airport-room');
     const later = symbolLayer('navdata-airport-landmark-near');
     expect(room.filter).toEqual(later.filter);
     expect([room.minzoom, room.maxzoom]).toEqual([later.minzoom, later.maxzoom]);
-    // What always stands has its room first, and only that lets a symbol of both kinds stand in it.
+    // The reserved space is always placed first, and only `cooperative` lets the symbol overlap it.
     expect(room.layout?.['icon-overlap']).toBe('always');
     expect(later.layout?.['icon-overlap']).toBe('cooperative');
-    // It needs no more room than that, or it would vanish beside a name that keeps clear of it.
+    // The symbol needs no more space than is reserved, or it would be hidden by a name beside it.
     for (const padding of ['icon-padding', 'icon-size'] as const)
       expect(later.layout?.[padding]).toEqual(room.layout?.[padding]);
     const images = airportLandmarkLayer.images?.(theme) ?? [];
@@ -138,7 +138,7 @@ describe('F1 how airports are named', () => {
     expect([airportLandmarkLayer.slot, airportIdentLayer.slot]).toEqual(['landmark', 'label']);
   });
 
-  it('one airport is drawn by one layer at each zoom, the greatest from the highest slot', () => {
+  it('an airport is drawn by one layer at each zoom, the largest in the highest slot', () => {
     const layersAt = (rank: number, tileZoom: number, zoom: number) =>
       allLayers()
         .filter(
@@ -154,7 +154,7 @@ describe('F1 how airports are named', () => {
             ),
         )
         .map(({ id }) => id.replace('navdata-airport-', ''));
-    // From afar the tiles hold the greatest of each region alone. JFK, Geneva, Syracuse, a regional airport, a strip.
+    // At low zoom the tiles contain only the largest of each region. JFK, Geneva, Syracuse, a regional airport, an airstrip.
     const ranks = [97, 76, 65, 45, 25];
     expect(ranks.slice(0, 3).map((rank) => layersAt(rank, 4, 4.5))).toEqual([['hub'], ['hub'], ['hub']]);
     for (const zoom of [6, 7.5])
@@ -168,7 +168,7 @@ describe('F1 how airports are named', () => {
     for (const rank of [97, 65, 45, 25]) expect(layersAt(rank, 9, 9)).toEqual(['symbol']);
   });
 
-  it('a strip is named first on the side where its runway is not, then on all others', () => {
+  it('an airstrip is labelled first on the side away from its runway, then on all other sides', () => {
     const anchors = symbolLayer('navdata-airport-minor').layout?.['text-variable-anchor-offset'];
     const made = createExpression(anchors, 'text-variable-anchor-offset');
     if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());

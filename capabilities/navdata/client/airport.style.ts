@@ -5,28 +5,28 @@ import { AROUND_EM, anchorsAround, fieldAnchors } from './ident-anchors.ts';
 import { SYMBOL_ROOM, airportImages } from './navdata-symbols.ts';
 import { type ExpressionSpecification, type FilterSpecification, tileSource } from './tile-style.ts';
 
-/** Airports of this rank and above are drawn from near before any name is written. */
+/** At high zoom airports of this rank and above are drawn before any name is placed. */
 const IMPORTANT_RANK = 20;
-/** Of this rank and above they are named before the labels of every layer, and strips after them. */
+/** From this rank airports are named before the labels of every layer; smaller ones after them. */
 const LANDMARK_RANK = 41;
-/** Of these ranks and above they are named before great cities too: a city's name finds another side of its dot. */
+/** From this rank airports are named before large cities too: a city's name can take another side of its dot. */
 const HUB_RANK = 74;
-/** Farther out the world is a few hundred pixels wide. */
+/** Below this zoom the world is only a few hundred pixels wide. */
 const FIRST_ZOOM = 2.5;
 /**
- * From here on one looks for an airport: all of them are named before towns, hubs before everything. Before, the tiles hold the
- * greatest of each region alone, and these are named before everything.
+ * From this zoom users look for airports: all of them are named before towns, and hubs before everything. Below it, the tiles
+ * contain only the largest airports of each region, which are all named before everything.
  */
 const TERMINAL_ZOOM = 6;
-/** From here on every symbol stands; before, an airport without its ident is a dot of nothing, and has neither. */
+/** From this zoom every symbol is drawn; below it, a symbol without an ident would mean nothing, so neither is drawn. */
 const SYMBOL_ZOOM = 8;
 const STRIP_SYMBOL_ZOOM = 9.5;
 const HELIPORT_ZOOM = 12;
 const HELIPORT_NAME_ZOOM = 13;
-/** A place without an ident is called by its name where one looks for it: strips, then a city's helipads. */
+/** First zooms at which a place without an ident is labelled with its name: airstrips, then helipads. */
 const UNNAMED_STRIP_ZOOM = 10.5;
 const UNNAMED_PAD_ZOOM = 14.5;
-/** Room around a helipad: those of a city's roofs thin out before they bury what has a runway. */
+/** Padding around a helipad by zoom, so that rooftop helipads of a city are thinned and do not hide airports. */
 const HELIPORT_PADDING_PX = [
   [0, 34],
   [13, 22],
@@ -36,14 +36,14 @@ const HELIPORT_PADDING_PX = [
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_HELIPORT: ExpressionSpecification = ['==', ['get', 'kind'], 'heliport'];
-/** Its symbol gives way whatever its rank: many are beside an airport, which is more important. */
+/** Seaplane bases have the lowest priority at every rank: many are beside an airport, which is more important. */
 const IS_LAND: ExpressionSpecification = ['!=', ['get', 'kind'], 'seaplane_base'];
 /** `GB-0142`: a list number, for a place without an ident. */
 const IS_GENERATED_IDENT: ExpressionSpecification = ['==', ['slice', ['get', 'ident'], 2, 3], '-'];
-/** The first is placed first: a heliport with a tower comes after every airstrip. */
+/** Sort key, lowest placed first: every heliport comes after every airstrip. */
 const ORDER: ExpressionSpecification = ['-', ['case', IS_HELIPORT, 100, 0], RANK];
 
-/** What stands beside a symbol: its ident, or a name where the ident is only the number of a list; nothing where another layer names it. */
+/** The label of an airport: its ident, or its name where the ident is only a list number; empty where another layer labels it. */
 function nameExpression(): ExpressionSpecification {
   const named = airportNamedElsewhere.get() ?? '';
   return [
@@ -61,7 +61,7 @@ function identExpression(): ExpressionSpecification {
   return [
     'step',
     ['zoom'],
-    // A city's helipads would bury its airports.
+    // A city's helipads would hide its airports.
     ['case', ['any', IS_HELIPORT, IS_GENERATED_IDENT], '', name],
     UNNAMED_STRIP_ZOOM,
     ['case', IS_HELIPORT, '', name],
@@ -74,7 +74,7 @@ function identExpression(): ExpressionSpecification {
 
 const IS_HUB: ExpressionSpecification = ['step', ['zoom'], true, TERMINAL_ZOOM, ['>=', RANK, HUB_RANK]];
 
-/** From afar a short runway beside a symbol, or without one, is a speck. */
+/** Lower ranks have no runway line at low zoom, where a short runway would be a speck. */
 const RUNWAY_IS_STROKE: FilterSpecification = [
   '>=',
   RANK,
@@ -95,7 +95,7 @@ const AIRPORT_ICON: ExpressionSpecification = [
 
 type SymbolLayout = NonNullable<Extract<MapStyleLayer, { type: 'symbol' }>['layout']>;
 
-/** From afar a strip is smaller and quieter than what has airlines: the eye finds the airports first. */
+/** A value by rank: at low zoom airstrips are smaller and paler than airports with airlines, which are found first. */
 const byRank = (airline: number, important: number, strip: number): ExpressionSpecification => [
   'step',
   RANK,
@@ -105,7 +105,7 @@ const byRank = (airline: number, important: number, strip: number): ExpressionSp
   LANDMARK_RANK,
   airline,
 ];
-/** Of symbols and idents; whole from where one looks for a strip. */
+/** Opacity of symbols and idents; full from the zoom at which users look for an airstrip. */
 const STRENGTH: ExpressionSpecification = [
   'interpolate',
   ['linear'],
@@ -116,7 +116,7 @@ const STRENGTH: ExpressionSpecification = [
   1,
 ];
 
-/** How idents are written. */
+/** Text style of idents. */
 const identLook = (): SymbolLayout => ({
   'text-field': identExpression(),
   'text-font': [
@@ -132,12 +132,12 @@ const identLook = (): SymbolLayout => ({
   'text-padding': 1,
 });
 
-/** From this zoom an ident is beside the airport: around its symbol it would be on the runways. */
+/** From this zoom an ident is beside the airport: close to the symbol it would be on the runways. */
 const FIELD_ZOOM = 9.5;
 
 /**
- * Where an ident stands. Without its symbol it keeps clear of the one that another layer draws; with it, close to the symbol, and
- * further out where the mark of a station stands in its place.
+ * Position of an ident. Together with its symbol it is close to it, or further out where a weather station's mark replaces
+ * the symbol; alone, it keeps clear of the symbol that another layer draws.
  */
 const PLACES = {
   'with symbol': { 'text-variable-anchor-offset': anchorsAround([0.85, 1.3]) },
@@ -155,10 +155,7 @@ const HELIPORT_PADDING: ExpressionSpecification = [
   }),
 ] as ExpressionSpecification;
 
-/**
- * How a symbol claims its place: always; with its ident alone, over the mark of its own station, and not over a name; where it
- * is free.
- */
+/** Icon of an airport and its size by zoom. */
 const ICON_LOOK: SymbolLayout = {
   'icon-image': AIRPORT_ICON,
   'icon-size': [
@@ -177,6 +174,10 @@ const ICON_LOOK: SymbolLayout = {
     1,
   ],
 };
+/**
+ * When a symbol is drawn: always; only with its ident, where it may overlap the mark of its own weather station but no name;
+ * or only where there is space.
+ */
 const CLAIMS = {
   always: { 'icon-padding': 2, 'icon-overlap': 'always' },
   'with ident': { 'icon-padding': 0, 'icon-overlap': 'cooperative', 'text-optional': false },
@@ -186,7 +187,7 @@ const CLAIMS = {
   },
 } as const satisfies Readonly<Record<string, SymbolLayout>>;
 
-/** Symbols of airports with their idents, or only one of them where the other is in another layer. */
+/** Airport symbols with their idents, or only one of the two where the other is in another layer. */
 function airportSymbols(
   theme: MapTheme,
   part: {
@@ -219,7 +220,7 @@ function airportSymbols(
   };
 }
 
-/** Airports of these ranks from the zoom on at which one looks for an airport: first with their symbols, then beside those. */
+/** Idents of airports matching a filter at high zoom: at first around their symbols, then beside the runways. */
 function terminalIdents(
   theme: MapTheme,
   part: { name: string; filter: FilterSpecification },
@@ -249,7 +250,7 @@ const isRanked = (from: number, below: number): ExpressionSpecification => [
 const IS_LANDMARK = isRanked(LANDMARK_RANK, HUB_RANK);
 const IS_IMPORTANT = isRanked(IMPORTANT_RANK, LANDMARK_RANK);
 
-/** A stroke from afar; from near as wide as it is on the ground, where its source knows how wide that is. */
+/** Width of a runway line: fixed at low zoom, true to scale at high zoom where the source has the width. */
 function runwayWidth(farPx: number, middlePx: number, morePx: number): ExpressionSpecification {
   const onGround = (times: number): ExpressionSpecification => [
     'max',
@@ -272,8 +273,8 @@ function runwayWidth(farPx: number, middlePx: number, morePx: number): Expressio
 }
 
 /**
- * Where the symbols of airports will stand that are placed after the names of great cities: a name keeps clear of them. The symbol
- * itself may stand on its room, since both may overlap what always stands, and needs no more than that.
+ * Reserves the space of airport symbols that are placed after the names of large cities, so that names keep clear of them.
+ * The symbol itself may overlap its reserved space, since both are allowed to overlap such fixed icons.
  */
 const roomOfSymbols = (): MapStyleLayer => ({
   id: 'navdata-airport-room',
@@ -327,7 +328,7 @@ export const airportLayer: MapLayer = {
       minzoom: 8,
       filter: RUNWAY_IS_STROKE,
       paint: {
-        // From near it is a surface and no sign of one.
+        // At high zoom the line is the runway surface instead of a symbol for it.
         'line-color': [
           'interpolate',
           ['linear'],
@@ -348,10 +349,10 @@ export const airportLayer: MapLayer = {
         [
           'step',
           ['zoom'],
-          // What has no name yet is a dot of nothing.
+          // A symbol that has no label yet would mean nothing.
           ['all', ['!', IS_HELIPORT], ['!', IS_GENERATED_IDENT]],
           Math.ceil(STRIP_SYMBOL_ZOOM),
-          // Private helipads would bury everything else in a city seen from afar.
+          // At low zoom private helipads would hide everything else in a city.
           ['!', IS_HELIPORT],
           HELIPORT_ZOOM,
           true,
@@ -371,7 +372,7 @@ export const airportLayer: MapLayer = {
   ],
 };
 
-/** Airports that a crew looks for, after the names of great cities and before the labels of every layer. */
+/** Airports that crews look for, after the names of large cities and before the labels of every layer. */
 export const airportIdentLayer: MapLayer = {
   id: 'airport-ident',
   slot: 'label',
@@ -395,7 +396,7 @@ export const airportIdentLayer: MapLayer = {
   ],
 };
 
-/** Hubs with their idents, then from near all symbols, that names of cities keep clear of. */
+/** Hubs with their idents, and at high zoom all symbols; city names keep clear of them. */
 export const airportLandmarkLayer: MapLayer = {
   id: 'airport-landmark',
   slot: 'landmark',
@@ -410,7 +411,7 @@ export const airportLandmarkLayer: MapLayer = {
   ],
   layers: (theme) => [
     roomOfSymbols(),
-    // What stands higher has its room first: all symbols before the first ident, which then covers none of them.
+    // Upper layers are placed first: all symbols before the first ident, so that no ident covers a symbol.
     ...terminalIdents(theme, {
       name: 'hub',
       filter: ['all', IS_LAND, ['>=', RANK, HUB_RANK]],

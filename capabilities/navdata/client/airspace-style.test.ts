@@ -10,7 +10,7 @@ const SHEET = new URL('../../../platform/client/ui/tokens.css', import.meta.url)
 const theme = themesOf(readFileSync(SHEET, 'utf8'))('night');
 afterEach(() => settings.reset());
 
-/** What stands on the map for an airspace with these properties in its tile. */
+/** The label on the map for an airspace with these properties in its tile. */
 function labelOf(properties: Record<string, unknown>): string {
   const layers = airspaceMapLayers.flatMap((layer) => layer.layers(theme));
   const label = layers.find(({ id }) => id === 'navdata-airspace-label');
@@ -21,7 +21,7 @@ function labelOf(properties: Record<string, unknown>): string {
 }
 
 describe('F1 limits of airspace on the map', () => {
-  it('F1 both have a unit or are flight levels, the upper above the lower', () => {
+  it('F1 both limits have a unit or are flight levels, the upper above the lower', () => {
     const bravo = { tag: 'B', upperDatum: 'MSL', upperValue: 7000, lowerDatum: 'SFC', lowerValue: 0 };
     expect(labelOf(bravo)).toBe('B\n7,000 ft MSL\nSFC');
     const levels = { tag: 'R-1', upperDatum: 'FL', upperValue: 195, lowerDatum: 'FL', lowerValue: 95 };
@@ -30,7 +30,7 @@ describe('F1 limits of airspace on the map', () => {
     expect(labelOf(open)).toBe('E\nUNL\n1,200 ft AGL');
   });
 
-  it('F1 where one limit is not known it is written as in a SIGMET, by the same rules as everywhere', () => {
+  it('F1 if one limit is unknown, the text is as in a SIGMET, by the same rules as everywhere', () => {
     const limits = [
       null,
       { datum: 'SFC', value: 0 },

@@ -29,23 +29,23 @@ describe('F1 airspace in the inspector', () => {
 describe('F1 coverage of the airspace in view', () => {
   const feature = (kind: string, layerId = 'airspace') => ({ layerId, properties: { kind } });
 
-  it('F1 regions and sectors alone say nothing about the areas in them', () => {
+  it('F1 regions and sectors alone are no evidence of coverage of the areas in them', () => {
     expect(coverageOf([feature('fir'), feature('sector', 'airspace-labels')])).toBe('regions');
     expect(coverageOf([feature('fir'), feature('d')])).toBe('areas');
   });
 
-  it('F1 no statement about areas at zooms at which none would be drawn', () => {
+  it('F1 coverage is unknown at zooms at which no area would be drawn', () => {
     expect(coverageAt(4, [feature('fir')])).toBeNull();
     expect(coverageAt(8, [feature('fir')])).toBe('regions');
     expect(coverageAt(6.5, [feature('fir'), feature('b')])).toBe('areas');
   });
 
-  it('F1 other layers do not count, and where nothing is drawn the coverage is unknown', () => {
+  it('F1 other layers do not count, and coverage is unknown where nothing is drawn', () => {
     expect(coverageOf([feature('b', 'airport')])).toBeNull();
     expect(coverageOf([])).toBeNull();
   });
 
-  it('F6 the chooser has control zones and areas before special use, and regions last', async () => {
+  it('F6 the chooser lists control zones and areas before special use, and regions last', async () => {
     const { inspect } = await airspaceLayer.load();
     const ranks = ['FIR', 'RESTRICTED', 'TMA', 'SECTOR', 'CTR', 'CLASS'].map(
       (type) => inspect?.({ properties: { name: type, type }, lat: 51, lon: 0 })?.rank,

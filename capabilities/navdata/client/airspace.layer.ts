@@ -79,7 +79,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   OTHER: 'Airspace',
 };
 
-/** The kind of an airspace, in words. */
+/** Text for the kind of an airspace. */
 export const airspaceTypeText = (type: string): string => TYPE_NAMES[type] ?? text(type);
 
 /** `Class B`, `Restricted area`, `Control zone, Class D`. */
@@ -88,18 +88,18 @@ export function airspaceKindText(airspace: Pick<InspectedAirspace, 'type' | 'cla
   return [kind, airspace.class === null ? null : `Class ${airspace.class}`].filter(Boolean).join(', ');
 }
 
-/** `Class B · 7,000 ft MSL / SFC`; that neither limit is known is said. */
+/** `Class B · 7,000 ft MSL / SFC`; states when neither limit is known. */
 export function airspaceSubtitle(airspace: InspectedAirspace, unit: LimitUnit = 'ft'): string {
   return `${airspaceKindText(airspace)} · ${limitsText(airspace, unit) ?? 'limits not known'}`;
 }
 
 const REGIONS: ReadonlySet<string> = new Set(['FIR', 'UIR', 'SECTOR']);
-/** A region: its areas may be unknown. */
+/** Shown for a region, whose areas may be unknown. */
 export const isRegion = ({ type }: Pick<InspectedAirspace, 'type'>): boolean => REGIONS.has(type);
 
 const FIRST: ReadonlySet<string> = new Set(['CTR', 'TMA', 'CTA', 'CLASS', 'TRSA', 'RMZ', 'TMZ']);
 
-/** VFR needs no clearance, and it is below and around everything else. */
+/** Classes in which VFR needs no clearance; they are below and around everything else. */
 const OPEN_CLASSES: ReadonlySet<string> = new Set(['E', 'F', 'G']);
 
 /** In a pilot's order of interest: control zones and areas, then special use, hazards, class E to G, then regions. */
@@ -109,7 +109,7 @@ function rankOf(airspace: InspectedAirspace): number {
   return FIRST.has(airspace.type) ? AREA_RANK.controlled : AREA_RANK.specialUse;
 }
 
-/** Writes the limits anew when the unit of heights changes. */
+/** Rewrites the limits when the unit of altitude changes. */
 function followUnits(map: MapController): () => void {
   return settings.subscribe(({ height }, before) => {
     if (height !== before.height) map.refreshLayer('airspace-labels');

@@ -43,7 +43,7 @@ function kindColor(theme: MapTheme): ExpressionSpecification {
   );
 }
 
-/** Every area can be clicked, even where not tinted: overlapping tints would blend to mud. */
+/** Every area can be clicked, even where not tinted: overlapping tints would blend into brown. */
 function areas(theme: MapTheme): MapStyleLayer[] {
   return [
     {
@@ -86,7 +86,7 @@ function lines(theme: MapTheme): MapStyleLayer[] {
       ...common,
       id: `${SOURCE}-transition`,
       filter: ['==', ['get', 'kind'], 'transition'],
-      // The soft band of charts, on the inside of the boundary.
+      // The soft band on the inside of the boundary, as on charts.
       paint: {
         'line-color': theme.color('asp-e'),
         'line-width': 5,
@@ -133,7 +133,7 @@ function lines(theme: MapTheme): MapStyleLayer[] {
 
 const labelLayer = { type: 'symbol', source: SOURCE, 'source-layer': 'airspaceLabel' } as const;
 
-/** A limit as `limitText` writes it, out of the figures of the tile. */
+/** A limit in the format of `limitText`, from the values in the tile. */
 function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSpecification {
   const datum: ExpressionSpecification = ['get', `${side}Datum`];
   const value: ExpressionSpecification = ['to-number', ['get', `${side}Value`]];
@@ -154,7 +154,7 @@ function limitExpression(side: 'lower' | 'upper', unit: LimitUnit): ExpressionSp
   ];
 }
 
-/** What `limitsText` writes, out of the figures of the tile, with the lower limit under the upper one as charts stand them. */
+/** Limits in the format of `limitsText`, from the values in the tile, with the upper limit above the lower one as on charts. */
 function limitsExpression(unit: LimitUnit): ExpressionSpecification {
   const [upper, lower] = [limitExpression('upper', unit), limitExpression('lower', unit)];
   const isSame = (side: 'upper' | 'lower', datum: string): ExpressionSpecification => [
@@ -174,7 +174,7 @@ function limitsExpression(unit: LimitUnit): ExpressionSpecification {
   ];
 }
 
-/** Class or designator over the limits, the upper above the lower one as charts stand them. */
+/** Class or designator above the limits. */
 function areaLabels(theme: MapTheme, unit: LimitUnit): MapStyleLayer {
   return {
     ...labelLayer,
@@ -232,7 +232,7 @@ const airspaceLayer: MapLayer = {
   layers: (theme) => [...areas(theme), ...lines(theme)],
 };
 
-/** Over the fixes, which give way to limits; drawn from the source of the areas. */
+/** Labels, drawn over the fixes, which have lower priority; they use the source of the areas. */
 const airspaceLabelLayer: MapLayer = {
   id: 'airspace-labels',
   slot: 'point',
@@ -242,5 +242,5 @@ const airspaceLabelLayer: MapLayer = {
   layers: (theme) => [regionLabels(theme), areaLabels(theme, settings.get().height)],
 };
 
-/** Outlines and fills, and the names over them. */
+/** Outlines, fills and names. */
 export const airspaceMapLayers: readonly MapLayer[] = [airspaceLayer, airspaceLabelLayer];

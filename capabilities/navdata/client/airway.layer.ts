@@ -7,7 +7,7 @@ import { inspectedPoint, openPointAt } from './inspected-point.store.ts';
 import { layerHooks } from './navdata-status.ts';
 import { MIN_ZOOM, numberOrNull, text } from './tile-properties.ts';
 
-/** The map layers that `airway.style.ts` brings. */
+/** The map layers of `airway.style.ts`. */
 const MAP_LAYERS = ['airways', 'airway-labels'];
 
 /** Draws the other level when the preset changes. */
@@ -23,7 +23,7 @@ function followPreset(map: MapController): () => void {
 
 const LEVEL_NAMES: Readonly<Record<string, string>> = { L: 'low', H: 'high', B: 'low and high' };
 
-/** `FL180 – FL450`, with `—` for an end that no source gives; null when both are unknown. */
+/** `FL180 – FL450`, with `—` for an unknown end; null when both are unknown. */
 export function levelBandText(minFl: number | null, maxFl: number | null): string | null {
   if (minFl === null && maxFl === null) return null;
   const level = (fl: number | null) => (fl === null ? '—' : `FL${String(fl).padStart(3, '0')}`);

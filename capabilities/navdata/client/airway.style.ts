@@ -9,7 +9,7 @@ type AirwayLevels = 'high' | 'low' | 'all';
 
 const LEVELS_OF_PRESET: Readonly<Record<string, AirwayLevels>> = { ifrh: 'high', ifrl: 'low' };
 
-/** The level that the chosen preset shows; presets that are no enroute chart show all. */
+/** The level that the chosen preset shows; presets that are not an en-route chart show all. */
 function airwayLevels(): AirwayLevels {
   return LEVELS_OF_PRESET[mapView.get().preset] ?? 'all';
 }
@@ -20,7 +20,7 @@ function levelFilter(levels: AirwayLevels): ExpressionSpecification {
   return ['!=', ['get', 'level'], OTHER_LEVEL[levels]];
 }
 
-/** From here the minimum altitude has room under the ident. */
+/** From this zoom the minimum altitude has room under the ident. */
 const MINIMUM_ZOOM = 8;
 
 const LABEL_TEXT: ExpressionSpecification = [
@@ -110,7 +110,7 @@ export const airwayLayer: MapLayer = {
   },
 };
 
-/** Over the fixes, which give way to the names of airways; drawn from the source of the lines. */
+/** Labels, drawn over the fixes, which have lower priority; they use the source of the lines. */
 export const airwayLabelLayer: MapLayer = {
   id: 'airway-labels',
   slot: 'point',

@@ -22,7 +22,7 @@ function strokeOverHalo(
   context.stroke();
 }
 
-/** As large as the symbol of a large airport, and empty. */
+/** An empty image of the size of a large airport's symbol. */
 export const SYMBOL_ROOM = 'navdata-airport-room';
 
 /** Airports: a disc with a halo for scheduled service or a tower, a ring otherwise, a letter for other kinds. */
@@ -212,7 +212,7 @@ const DIAMOND: Corners = [
 
 /**
  * Fixes: a triangle, bold on an airway; a star for terminal procedures, a diamond for VFR. All are open: a filled
- * triangle would mean compulsory reporting, which no source gives.
+ * triangle would mean compulsory reporting, which no source contains.
  */
 export function waypointImages(theme: MapTheme): MapImage[] {
   return onBothGrounds(theme, 'map-fix', (style, suffix) => {

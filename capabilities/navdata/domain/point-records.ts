@@ -22,7 +22,7 @@ export interface NavPoint extends LatLon {
   readonly kind: PointKind;
   readonly ident: string;
   readonly name: string | null;
-  /** Type in the words of the source, such as `VORTAC` or `NDB/DME`; `null` for airports and plain fixes. */
+  /** Type in the terms of the source, such as `VORTAC` or `NDB/DME`; `null` for airports and plain fixes. */
   readonly type: string | null;
   /** kHz for an NDB, MHz for a VOR or DME (the paired VHF frequency), otherwise `null`. */
   readonly frequency: number | null;

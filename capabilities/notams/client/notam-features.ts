@@ -34,7 +34,7 @@ export function drawnState(notam: NotamAnswer, atMs: number): 'now' | 'soon' | n
 /** Cancellations and checklists describe no condition. */
 const isDrawn = ({ hidden }: NotamAnswer): boolean => hidden !== 'cancellation' && hidden !== 'checklist';
 
-/** Its limits and times. A flight restriction is listed before its page says them, and a row of dashes is read as a fault. */
+/** Limits and times of a NOTAM. A flight restriction is listed before its page states them; a row of dashes would look like a fault. */
 function extentText(notam: NotamAnswer): string {
   if (hasNoTimes(notam))
     return notam.levels === null

@@ -20,6 +20,6 @@ export const notamsLayer = defineLayer({
     const report = useReport();
     return report?.counts.length === 0 ? report.message : null;
   },
-  // Each part of the layer names its sources.
+  // Each part of the layer states its own sources.
   useSourceLine: () => useReport()?.counts.join(' · ') ?? null,
 });

@@ -26,7 +26,7 @@ function inspect({ properties }: LayerFeature, area: AreaNotams | null): Inspect
   return { ...hit, ...(notam.area === null ? {} : { rank: AREA_RANK.hazard }), open: () => openNotam(notam) };
 }
 
-/** NOTAMs not on the map and why, then the sources; the worst first. */
+/** NOTAMs not on the map with the reason, then the state of the sources; the most severe first. */
 export function sourceParts(area: AreaNotams): string[] {
   const { notams, tfr } = area.sources;
   const parts: string[] = [];

@@ -9,7 +9,7 @@ import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
 /** Source of the map layer `notams`. */
 export const NOTAM_SOURCE = 'notams';
 
-/** Colour tokens by tone: a restriction in force is a warning, one to come a caution. */
+/** Colour tokens by tone: a restriction in force is a warning, a future one a caution. */
 export const TONE_TOKEN = {
   'tfr-now': 'warning',
   'tfr-soon': 'caution',
@@ -189,7 +189,7 @@ const markLayer = (): MapStyleLayer => ({
   minzoom: 4,
   layout: {
     'icon-image': ['concat', 'notam-', ['get', 'tone']],
-    // Below and beside the airport's own symbol: its name is above.
+    // Below and beside the airport's symbol: its name is above.
     'icon-offset': [18, 16],
     'icon-allow-overlap': true,
     'symbol-sort-key': WORST_FIRST,
@@ -197,7 +197,7 @@ const markLayer = (): MapStyleLayer => ({
   paint: { 'icon-opacity': byState },
 });
 
-/** A warning at an airport: names of cities keep clear of it, after the idents of hubs have their place. */
+/** Warning marks at airports: placed after the idents of hubs, and city names keep clear of them. */
 export const notamMarkLayer: MapLayer = {
   id: 'notam-marks',
   slot: 'landmark',
@@ -208,7 +208,7 @@ export const notamMarkLayer: MapLayer = {
   layers: () => [markLayer()],
 };
 
-/** How NOTAMs are drawn under them. */
+/** Style layers of NOTAMs, below those marks. */
 export const notamMapLayer: MapLayer = {
   id: NOTAM_SOURCE,
   slot: 'line',

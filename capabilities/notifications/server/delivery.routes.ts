@@ -51,7 +51,7 @@ export function registerDeliveryRoutes(
     const outcome = await delivery.pushTo(userKey, TEST, TEST_TTL_S);
     const hasNoRecipient = outcome.sent === 0 && outcome.message === null;
     return hasNoRecipient
-      ? { sent: 0, message: 'No browser takes pushes: switch push on in this browser.' }
+      ? { sent: 0, message: 'No browser receives push notifications: turn them on in this browser.' }
       : outcome;
   });
 }

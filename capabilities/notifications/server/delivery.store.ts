@@ -85,7 +85,7 @@ function userStore(db: Database) {
         .values({ id: 1, ...(await make()) })
         .onConflictDoNothing();
       const made = await read();
-      if (!made) throw new Error('The push keys were not kept.');
+      if (!made) throw new Error('The push keys were not stored.');
       return made;
     },
     /** Users to be reached outside the app. */

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const MAX_TRIES = 5;
 /** A claim not sent by then may be claimed again, by any server. */
 const CLAIM_MS = 5 * MINUTE_MS;
-const SILENT: PushOutcome = { state: 'failed', message: 'The push service has just not answered.' };
+const SILENT: PushOutcome = { state: 'failed', message: 'The push service did not answer.' };
 
 /** The delivery channels. Each has its own rounds: a hanging one does not stop the other. */
 export const CHANNELS = ['push', 'email'] as const;

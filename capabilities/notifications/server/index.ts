@@ -165,7 +165,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
     // The event itself has happened; a failure to notify must not undo it.
     notify: (userKey, notices) =>
       notify(userKey, notices).catch((error: unknown) =>
-        log.error({ err: error }, 'a notification was not kept'),
+        log.error({ err: error }, 'a notification was not stored'),
       ),
   };
 }

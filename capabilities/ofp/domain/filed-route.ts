@@ -198,6 +198,6 @@ export function filedRoute(
     );
   }
   if (points.some(({ rules, traffic, stay }) => (rules ?? traffic ?? stay) !== undefined))
-    notes.add('Changes of rules and stays that were typed are left out: add them to item 15.');
+    notes.add('Changes of flight rules and stays that you entered are left out: add them to item 15.');
   return { text: words.join(' '), notes: [...notes] };
 }

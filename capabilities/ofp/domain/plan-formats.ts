@@ -113,7 +113,9 @@ function checkPoints(read: ReadPlan): void {
   const { points } = read.kind === 'points' ? read.plan : read.simbrief.plan;
   if (points.length < 2) throw new FormatProblem('The file has fewer than two points.');
   if (points.length > IMPORT_POINTS_MAX) {
-    throw new FormatProblem(`The file has ${points.length} points; at most ${IMPORT_POINTS_MAX} are taken.`);
+    throw new FormatProblem(
+      `The file has ${points.length} points; at most ${IMPORT_POINTS_MAX} are accepted.`,
+    );
   }
 }
 

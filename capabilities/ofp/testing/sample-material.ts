@@ -182,7 +182,7 @@ export const sampleMaterial: OfpMaterial = {
         },
       ],
       freshness: samplePerformance.air.freshness,
-      message: '9 of 10 fields of wind and temperature are there.',
+      message: '9 of 10 wind and temperature fields available.',
     },
   },
   weather: [

@@ -29,7 +29,7 @@ describe('G3 departure time of a plan', () => {
     [undefined, 'noon'],
     [undefined, 'Tomorrow'],
   ])('uses now for %s %s, and states so', (date, time) => {
-    expect(at(date, time)).toMatch(/is not a date and time \(UTC\): now was taken\.$/);
+    expect(at(date, time)).toMatch(/is not a date and time \(UTC\): the current time is used\.$/);
     expect(departureInstant({ date, departureTime: time }, now).atMs).toBe(now);
   });
 });

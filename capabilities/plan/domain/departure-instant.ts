@@ -29,7 +29,10 @@ export function departureInstant(
   // An invalid date would become another day.
   if (Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day)) return { atMs, problem: null };
   const said = [date, departureTime].filter(Boolean).join(' ');
-  return { atMs: nowMs, problem: `The departure "${said}" is not a date and time (UTC): now was taken.` };
+  return {
+    atMs: nowMs,
+    problem: `The departure "${said}" is not a date and time (UTC): the current time is used.`,
+  };
 }
 
 /** Date and time of a plan, UTC, as used, never an invalid input. A time of day stays as written. */

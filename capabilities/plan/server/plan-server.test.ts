@@ -125,9 +125,9 @@ describe('H6 POST /efb-v2/route/loadOFP', () => {
     expect(code).toBe(200);
     expect(operationalFlightPlan.parse(data).messages).toEqual(
       expect.arrayContaining([
-        '"passenger" was not taken: did you mean passengers?',
-        '"cost_index" was not taken: did you mean costIndex?',
-        '"fuel" was not taken.',
+        '"passenger" was ignored: did you mean passengers?',
+        '"cost_index" was ignored: did you mean costIndex?',
+        '"fuel" was ignored.',
       ]),
     );
   });

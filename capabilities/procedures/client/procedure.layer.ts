@@ -31,7 +31,7 @@ function kindColor({ color }: MapTheme): NonNullable<NonNullable<LineStyle['pain
   ];
 }
 
-/** A departure is one line, an arrival a double one, an approach a broad one; a missed approach is dashed. */
+/** A departure is a single line, an arrival a double line, an approach a thick line; a missed approach is dashed. */
 function lines(theme: MapTheme): MapStyleLayer[] {
   const color = kindColor(theme);
   const source = PROCEDURE_SOURCE;
@@ -158,7 +158,7 @@ function points(theme: MapTheme): MapStyleLayer[] {
         'text-justify': 'auto',
         'text-optional': true,
         'text-padding': 1,
-        // Fixes with a restriction are named first, those of the missed approach last.
+        // Fixes with a restriction are labelled first, those of the missed approach last.
         'symbol-sort-key': [
           'case',
           ['==', ['get', 'isMissedApproach'], true],

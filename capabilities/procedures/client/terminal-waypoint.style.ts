@@ -3,7 +3,7 @@ import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 import { terminalWaypointImages } from './procedure-symbols.ts';
 import { WAYPOINT_SOURCE } from './procedure-panel.store.ts';
 
-/** How terminal waypoints are drawn. */
+/** Style layers of terminal waypoints. */
 export const terminalWaypointLayer: MapLayer = {
   id: 'terminal-waypoint',
   slot: 'point',

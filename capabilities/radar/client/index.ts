@@ -82,7 +82,7 @@ function start(): () => void {
   });
 }
 
-/** Radar pictures and lightning on the map, and the inspector of a stroke. */
+/** Radar images and lightning on the map, and the inspector of a stroke. */
 export const radarClient: ClientCapability = {
   id: 'radar',
   slices: [radarOptions, radarView, radarManifest, inspectedStroke],

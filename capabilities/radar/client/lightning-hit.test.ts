@@ -17,8 +17,8 @@ const mark = (seconds: number, currentKa = -23) => ({
 
 afterEach(() => inspectedStroke.reset());
 
-describe('F6 a press on lightning', () => {
-  it('F6 opens the youngest of the strokes under it, at its own place, with radar and with storms', async () => {
+describe('F6 selection of lightning strokes', () => {
+  it('F6 a press opens the most recent stroke at its own position, with the radar or the thunderstorm layer on', async () => {
     for (const module of [radarOnMap, lightningOnMap]) {
       const part = { key: 'any', load: () => Promise.resolve(module) };
       await loadModule(part);
@@ -37,7 +37,7 @@ describe('F6 a press on lightning', () => {
     }
   });
 
-  it('F6 its marks answer presses, and one without time or current opens nothing', () => {
+  it('F6 stroke marks respond to presses, and one without time or current opens nothing', () => {
     const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');
     const layer = lightningLayer(STRUCK_MS);
     const drawn = layer.layers(themesOf(sheet)('night')).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { type Stroke, inspectedStroke } from './radar.store.ts';
 export const strokeKind = ({ isGround }: Pick<Stroke, 'isGround'>): string =>
   isGround ? 'Cloud to ground' : 'In cloud';
 
-/** The stroke of a mark; null for a tile without its time or current. */
+/** The stroke of a mark; null if the tile lacks its time or current. */
 export function strokeOf({ properties, geometry, lat, lon }: LayerFeature): Stroke | null {
   const { atS, currentKa, isGround } = properties;
   if (typeof atS !== 'number' || typeof currentKa !== 'number') return null;
@@ -16,7 +16,7 @@ export function strokeOf({ properties, geometry, lat, lon }: LayerFeature): Stro
   return { lat: ownLat, lon: ownLon, atMs: atS * 1000, currentKa, isGround: isGround === 1 };
 }
 
-/** Opens the stroke that was hit. A storm has dozens under one finger: the youngest, drawn on top, stands for them. */
+/** Opens the most recent of the strokes hit, which is on top: in a storm there may be dozens under one finger. */
 export function strokeHit(feature: LayerFeature): InspectHit | null {
   const stroke = strokeOf(feature);
   return (

@@ -3,7 +3,7 @@ import { LIGHTNING_AGES } from './lightning.layer.ts';
 import styles from './radar-legend.module.css';
 import { radarManifest, radarView } from './radar.store.ts';
 
-/** Legend of the crosses; the reason when there are none. */
+/** Legend of the crosses, or the reason why there are none. */
 export function LightningKey() {
   const unavailable = useSlice(radarManifest, (state) => state?.lightning.unavailable ?? null);
   const { lightningAtMs: atMs, lightningMessage } = useSlice(radarView);
@@ -23,7 +23,7 @@ export function LightningKey() {
   );
 }
 
-/** Lightning in the legend of the chance of thunderstorms. */
+/** Lightning in the legend of the thunderstorm probability. */
 export function ThunderstormLightning() {
   return (
     <div className={styles.legend}>

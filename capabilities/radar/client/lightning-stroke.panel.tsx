@@ -17,7 +17,7 @@ import { LIGHTNING_WINDOW_MIN } from '../contract.ts';
 import { strokeKind } from './lightning-hit.ts';
 import { type Stroke, closeStroke, inspectedStroke, radarManifest } from './radar.store.ts';
 
-/** The inspector of a stroke of lightning. */
+/** The inspector of a lightning stroke. */
 export function StrokePanel() {
   const stroke = useSlice(inspectedStroke);
   return stroke && <StrokeDetail stroke={stroke} />;
@@ -45,7 +45,7 @@ function StrokeDetail({ stroke }: { stroke: Stroke }) {
       }
     >
       <PanelBody>
-        {/* The stroke is what dates the data: the source has no time of its own. */}
+        {/* The age is that of the stroke: the source has no time of its own. */}
         {freshness && (
           <StateLine>
             <FreshnessLine freshness={{ ...freshness, asOf: new Date(atMs).toISOString() }} />

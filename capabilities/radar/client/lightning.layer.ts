@@ -42,7 +42,7 @@ function mark(id: string, colour: string, edge: string): MapImage {
 
 export const lightningTiles = (atMs: number): string => LIGHTNING_TILE_PATH.replace('{at}', String(atMs));
 
-/** Strokes of the last minutes; the most recent are drawn last, on top. */
+/** Strokes of the last minutes; the most recent are on top. */
 export function lightningLayer(atMs: number): MapLayer {
   return {
     id: LIGHTNING_SOURCE,

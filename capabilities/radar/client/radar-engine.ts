@@ -19,8 +19,8 @@ import { radarManifest, radarOptions, type RadarView, radarView, sourceInUse } f
 const AHEAD_PLAYING = 3;
 const LIGHTNING_STEP_MS = LIGHTNING_STEP_MIN * 60_000;
 const FUTURE = 'No radar for future times. Loop the last 2 h, or return to now.';
-const NONE = 'No radar picture for this time.';
-const INCOMPLETE = 'Parts of this radar picture are missing.';
+const NONE = 'No radar image for this time.';
+const INCOMPLETE = 'Parts of this radar image are missing.';
 const NO_LIGHTNING = 'Lightning could not be loaded.';
 
 const setView = (change: Partial<RadarView>): void => radarView.set((view) => ({ ...view, ...change }));
@@ -146,7 +146,7 @@ function watchManifest(): () => void {
     // The last frames remain; a message states that no newer ones are available.
     if (error)
       setView({
-        message: `Radar pictures unavailable: ${error.message}`,
+        message: `Radar images unavailable: ${error.message}`,
         ...(radarView.get().shownAtMs === null ? { status: 'failed' } : {}),
       });
   };

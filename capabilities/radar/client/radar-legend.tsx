@@ -38,7 +38,7 @@ function PictureTime() {
   if (view.shownAtMs === null)
     return (
       <>
-        <p className={styles.note}>{unavailable ?? view.message ?? 'Loading the radar picture …'}</p>
+        <p className={styles.note}>{unavailable ?? view.message ?? 'Loading the radar image …'}</p>
         {view.status === 'failed' && unavailable === null && <Button onClick={askAgain}>Try again</Button>}
       </>
     );

@@ -9,15 +9,15 @@ const FADE_MS = 220;
 export const RADAR_SOURCE_PREFIX = 'radar-picture-';
 const sourceIdOf = (frameId: string): string => RADAR_SOURCE_PREFIX + frameId;
 
-/** One picture on the map. It is loaded while it is still invisible, so that pictures can fade into one another. */
+/** One radar image on the map. It is loaded while still invisible, so that images can cross-fade. */
 export interface RadarPicture {
   readonly frameId: string;
   /** Whether all tiles in view are loaded. */
   whenLoaded(timeoutMs: number): Promise<boolean>;
   setOpacity(opacity: number): void;
-  /** As `setOpacity`, without fading. */
+  /** Like `setOpacity`, without fading. */
   cutTo(opacity: number): void;
-  /** Removed at once, without fading: nothing of it may be visible at another time. */
+  /** Removes the image at once, without fading: it must not be visible at another time. */
   hide(): void;
   remove(): void;
 }

@@ -6,7 +6,7 @@ import { drawRadar } from './radar-engine.ts';
 import { RadarLegend } from './radar-legend.tsx';
 import { readRadar } from './radar-reading.ts';
 
-/** Radar pictures; the engine puts each picture on the map itself, so that they fade into one another. */
+/** Radar images; the engine adds each image to the map itself, so that they cross-fade. */
 export const radarOnMap: LayerModule = {
   mapLayers: [],
   engine: drawRadar,
@@ -17,7 +17,7 @@ export const radarOnMap: LayerModule = {
   legendHasSource: true,
 };
 
-/** Lightning over the chance of thunderstorms. */
+/** Lightning over the thunderstorm probability. */
 export const lightningOnMap: LayerModule = {
   mapLayers: [],
   engine: drawRadar,

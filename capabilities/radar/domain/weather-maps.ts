@@ -32,15 +32,15 @@ export function parseWeatherMaps(text: string, shiftMs: number): WeatherMapsOutc
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, message: 'The list of radar pictures is not JSON.' };
+    return { ok: false, message: 'The list of radar images is not JSON.' };
   }
   const outcome = weatherMaps.safeParse(json);
-  if (!outcome.success) return { ok: false, message: 'The list of radar pictures has an unknown format.' };
+  if (!outcome.success) return { ok: false, message: 'The list of radar images has an unknown format.' };
   const rejected: string[] = [];
   const frames = outcome.data.radar.past.flatMap((one) => {
     const frame = weatherMap.safeParse(one);
     if (frame.success) return [{ atMs: frame.data.time * 1000 + shiftMs, path: frame.data.path }];
-    rejected.push(`not a radar picture: ${JSON.stringify(one)?.slice(0, 80)}`);
+    rejected.push(`not a radar image: ${JSON.stringify(one)?.slice(0, 80)}`);
     return [];
   });
   return {

@@ -1,7 +1,7 @@
 import { GeoJSONWrapper, fromVectorTileJs } from '@maplibre/vt-pbf';
 import type { Stroke } from './radar-feeds.ts';
 
-/** The precision at which the map library stores positions. */
+/** Units across a tile: the precision at which the map library stores positions. */
 const EXTENT = 8192;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -24,7 +24,7 @@ export function lightningTile(
       geometry: [position],
       tags: {
         ageMin: Math.floor((atMs - strokeMs) / MINUTE_MS),
-        // Seconds, not milliseconds: strokes of one second share a value of the tile.
+        // Seconds, not milliseconds: strokes in the same second share one value in the tile.
         atS: Math.floor(strokeMs / SECOND_MS),
         currentKa,
         isGround,

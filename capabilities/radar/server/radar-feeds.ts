@@ -58,7 +58,7 @@ const textOf = (parts: readonly RawPart[]): string => Buffer.from(parts[0]?.body
 
 const listFeed = ({ list, rainviewerUnavailable }: RadarSources): Feed<WeatherMaps> => ({
   id: 'radar-frames',
-  title: 'Radar pictures, world',
+  title: 'Radar images, world',
   everyS: 120,
   staleAfterS: 25 * 60,
   live: list.live,
@@ -108,7 +108,7 @@ function recordedTileKeys({ host, frames }: WeatherMaps): string[] {
 
 const tileFeed = ({ tiles }: RadarSources, maps: () => WeatherMaps | null): KeyedFeed<RadarTile> => ({
   id: 'radar-tiles',
-  title: 'Radar pictures, tiles',
+  title: 'Radar images, tiles',
   // The image for a time does not change.
   freshForS: 3 * 3600,
   staleAfterS: 3 * 3600,
@@ -129,7 +129,7 @@ const RECORDED_NEXRAD_ZOOMS = [2, 3, 4, 5] as const;
 
 const nexradFeed = ({ tiles, nexradUnavailable }: RadarSources): KeyedFeed<RadarTile> => ({
   id: NEXRAD_TILES,
-  title: 'Radar pictures, United States',
+  title: 'Radar images, United States',
   freshForS: 3 * 3600,
   staleAfterS: 3 * 3600,
   maxKeys: 1500,

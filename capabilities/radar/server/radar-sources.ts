@@ -42,7 +42,7 @@ function addressOf(key: string, addresses: RadarTileAddresses, nowMs: number): s
   if (source === 'rainviewer' && addresses.rainviewer !== null) {
     const url = new URL(picture);
     if (!isHostOf(new URL(addresses.rainviewer), url))
-      throw new FeedFault('refused', `The list of radar pictures names another host (${url.host}).`);
+      throw new FeedFault('refused', `The list of radar images names another host (${url.host}).`);
     return `${url.href}/${RAINVIEWER_TILE.size}/${tile}/${RAINVIEWER_TILE.colours}`;
   }
   if (source === 'nexrad' && addresses.nexrad !== null) {

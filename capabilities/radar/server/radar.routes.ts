@@ -178,11 +178,11 @@ async function radarTile(params: TileParams, deps: RadarRoutesDeps): Promise<Ans
     );
   const picture = await pictureOf(tile, deps);
   if (picture === null)
-    throw new Problem('no-such-frame', 404, 'No radar picture for this time, or no longer.');
+    throw new Problem('no-such-frame', 404, 'No radar image for this time, or it has been deleted.');
   const { records, freshness, message } = await deps.feeds[
     tile.source === 'nexrad' ? 'nexradTiles' : 'tiles'
   ].get(tileKey(tile.source, picture, tile));
-  if (records === null) throw new Problem('radar-failed', 502, message ?? 'Radar picture unavailable.');
+  if (records === null) throw new Problem('radar-failed', 502, message ?? 'Radar image unavailable.');
   return { body: records.png, contentType: 'image/png', etag: records.etag, freshness };
 }
 
@@ -213,7 +213,7 @@ export function registerRadarRoutes(host: ServerHost, deps: RadarRoutesDeps): vo
   registerBare(host, {
     path: RADAR_TILE_PATH,
     id: 'radarTile',
-    summary: 'One tile of a radar picture: PNG.',
+    summary: 'One tile of a radar image: PNG.',
     answer: (params) => radarTile(params, deps),
   });
   registerBare(host, {

@@ -117,7 +117,7 @@ export function ColumnForm({ item }: { item: TableItem }) {
         )}
         {mapping.timeKind.startsWith('date') && (
           <SelectField
-            label="Zone, where none is written"
+            label="Zone where none is stated"
             value={String(mapping.zoneMinutes)}
             options={ZONES}
             onChange={(zone) => change({ zoneMinutes: Number(zone) })}

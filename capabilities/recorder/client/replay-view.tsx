@@ -221,7 +221,7 @@ export function ReplayView(props: Shown & { planned: readonly PlannedPoint[] | n
         <span data-line="speed">Speed over ground</span>
         {planned !== null && <span data-line="planned">Planned altitude</span>}
         {!isInMapTime(replay.fromMs) && (
-          <span>Older than the map’s time: its weather and traffic are not of this flight</span>
+          <span>Older than the map’s time: the weather and traffic shown are not those of this flight</span>
         )}
       </p>
       <div

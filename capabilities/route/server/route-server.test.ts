@@ -113,7 +113,7 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
   it('G2 H5 an unused name is stated in the message; an invalid level is rejected in plain words', async () => {
     const typed = { dep: 'KJFK', arr: 'KLAX', route: 'JFK J146 LNK' };
     const { body } = await post({ ...typed, levle: 350 });
-    expect(routeResult.parse(body.data).message).toContain('"levle" was not taken: did you mean level?');
+    expect(routeResult.parse(body.data).message).toContain('"levle" was ignored: did you mean level?');
     const { body: refused } = await post({ ...typed, level: 999 });
     expect(refused.message).toBe('Invalid body: level: A flight level from FL010 to FL600');
   });

@@ -122,7 +122,7 @@ export function CompareTable({ columns, isBusy }: { columns: readonly ScenarioCo
       {!isAlone && same.length > 0 && (
         <details className={styles.details}>
           <summary>{same.length} figures the same in every column</summary>
-          <ScrollX label="Figures the same in every column">
+          <ScrollX label="Values that are equal in every column">
             <table className={styles.table}>
               {head}
               <Rows title="Same" rows={same} />

@@ -77,7 +77,7 @@ const tint = (state: TerrainState): MapLayer => ({
   },
 });
 
-/** 3-D has no style layer: it raises the map by this source. */
+/** 3-D has no style layer: it elevates the map by this source. */
 const relief3d = (state: TerrainState): MapLayer => ({
   id: 'terrain-3d',
   slot: 'raster',
@@ -129,7 +129,7 @@ export function reliefLayer({
     attribution,
     layers: ({ color, name }) => {
       const full = name === 'light' ? 0.3 : 0.35;
-      // The heights of a continent are drawn flatter than those of a valley: from afar the Alps would be a shade.
+      // Slopes look flatter at the scale of a continent: without more exaggeration the Alps would be only a faint shade.
       const afar = name === 'light' ? 0.36 : 0.5;
       return [
         {

@@ -11,7 +11,7 @@ const LEGENDS: Readonly<Record<TerrainKey, ComponentType>> = {
   'terrain-3d': Terrain3dLegend,
 };
 
-/** A layer of heights; the engine puts it on the map over the source in use. */
+/** An elevation layer; the engine adds it to the map with the source in use. */
 export const terrainOnMap = (key: TerrainKey): LayerModule => ({
   mapLayers: [],
   engine: drawTerrain,

@@ -7,15 +7,15 @@ import type { TileSourceStatus } from '../contract.ts';
 import { failureText } from './tilesources.layers.ts';
 import { tileSourcesQuery } from './tilesources.queries.ts';
 
-/** From here on the ground that ships has neither streets nor towns' edges: a view may hold land and grid lines alone. */
+/** From this zoom a view of the built-in base map, which has neither streets nor urban areas, may show only land and grid lines. */
 export const BARE_ZOOM = 12.5;
 
-/** Closed for this visit. */
+/** Whether the user has closed the hint during this visit. */
 export const isGroundHintClosed = createSlice<boolean>('isGroundHintClosed', false);
 
 export interface GroundHint {
   text: string;
-  /** What helps: turning the layer on, or what Data management offers. */
+  /** What the user can do: turn the layer on, or open Data management. */
   remedy: 'show-roads' | 'data-management';
 }
 
@@ -23,7 +23,7 @@ export interface GroundHint {
 const whyNoRoads = (reason: string): string =>
   reason.startsWith('Comes from') ? `the layer Roads c${reason.slice(1)}` : reason;
 
-/** What a view without streets says, by the state of their source; null where they are drawn, or nothing is known. */
+/** The hint in a view without streets, by the state of their source; null where they are drawn or the state is unknown. */
 export function groundHint(roads: TileSourceStatus | undefined, isOn: boolean): GroundHint | null {
   if (!roads) return null;
   if (roads.unavailable !== null)
@@ -35,7 +35,7 @@ export function groundHint(roads: TileSourceStatus | undefined, isOn: boolean): 
     : { text: `No streets at this scale. ${failure}.`, remedy: 'data-management' };
 }
 
-/** A hook: the hint, where neither streets nor an airport are in view. */
+/** Hook that returns the hint where neither streets nor an airport are in view, otherwise null. */
 export function useGroundHint(): GroundHint | null {
   const isNear = useSlice(mapView, ({ zoom }) => zoom >= BARE_ZOOM);
   const isClosed = useSlice(isGroundHintClosed);

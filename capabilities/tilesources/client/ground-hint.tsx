@@ -6,7 +6,7 @@ import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { isGroundHintClosed, useGroundHint } from './ground-hint.store.ts';
 import styles from './ground-hint.module.css';
 
-/** Over a view of bare land: why there are no streets, and the one button that brings them. */
+/** Notice over a view of empty land: why there are no streets, and a button to get them. */
 export function GroundHintNotice() {
   const hint = useGroundHint();
   if (!hint) return null;

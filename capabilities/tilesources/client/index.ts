@@ -9,7 +9,7 @@ import { isGroundHintClosed, useGroundHint } from './ground-hint.store.ts';
 import { tileSourceLayers } from './tilesources.layers.ts';
 import { TILE_SOURCES_KEY } from './tilesources.queries.ts';
 
-/** Seen from near alone. */
+/** Shown at high zoom only. */
 const GroundHintNotice = lazyPart(async () => (await import('./ground-hint.tsx')).GroundHintNotice);
 
 /** Another feed mode changes the available sources (row F0). */
@@ -50,7 +50,7 @@ function start(): () => void {
   };
 }
 
-/** Map tiles of other providers: the FAA's charts, OpenAIP, roads, satellite pictures. */
+/** Map tiles of other providers: the FAA's charts, OpenAIP, roads, satellite imagery. */
 export const tileSourcesClient: ClientCapability = {
   id: 'tilesources',
   slices: [faaChartChoice, tileSourceStates, isGroundHintClosed],

@@ -6,7 +6,7 @@ import { tileSourceStates } from './chart-choice.store.ts';
 import { rasterLayer } from './tilesources.map.ts';
 import { tileSourcesQuery } from './tilesources.queries.ts';
 
-/** Lays satellite pictures under every layer while they are the base map and the server has a source of them. */
+/** Shows satellite imagery under every layer while it is the base map and the server has a source of it. */
 export function startSatellite(): () => void {
   const map = mapController();
   const layer = rasterLayer('satellite');

@@ -116,7 +116,7 @@ describe('F1 layers of tile sources', () => {
     expect(rasterLayer('openaip').attribution).toMatch(/CC BY-NC 4\.0/);
     tileSourceStates.set([stateOf('satellite', { unavailable: 'Set TILES_SATELLITE_URL.' })]);
     expect(rasterLayer('satellite').attribution).toBe('');
-    expect(rasterLayer('satellite').problem).toBe('Satellite pictures unavailable. Set TILES_SATELLITE_URL.');
+    expect(rasterLayer('satellite').problem).toBe('Satellite imagery unavailable. Set TILES_SATELLITE_URL.');
     tileSourceStates.set([stateOf('satellite')]);
     expect(rasterLayer('satellite').problem).toBe('');
   });

@@ -12,10 +12,10 @@ import { tileSourcesQuery } from './tilesources.queries.ts';
 
 type LayerOfSource = TileSourceStatus['layer'];
 
-/** Satellite pictures below all, charts over them, then roads, then OpenAIP's overlay. */
+/** From bottom to top: satellite images, charts, roads, OpenAIP's overlay. */
 const ORDERS: Readonly<Record<LayerOfSource, number>> = { satellite: -90, faa: 0, roads: 5, openaip: 10 };
 
-/** Zooms and opacity as they are drawn; the server refuses other zooms. */
+/** Zoom range and opacity of each layer; the server refuses other zooms. */
 const SOURCES: Readonly<
   Record<TileSourceId, { layer: LayerOfSource; minzoom: number; maxzoom: number; opacity: number }>
 > = {
@@ -33,7 +33,7 @@ const ATTRIBUTIONS: Readonly<Record<LayerOfSource, string>> = {
   faa: 'Charts: FAA Aeronautical Information Services',
   openaip: '© OpenAIP contributors, CC BY-NC 4.0',
   roads: 'Roads: OpenFreeMap © OpenMapTiles, data © OpenStreetMap contributors',
-  satellite: 'Satellite pictures: see the operator of this server',
+  satellite: 'Satellite imagery: see the operator of this server',
 };
 const SOURCE_IDS = Object.keys(SOURCES) as TileSourceId[];
 const idsOf = (layer: LayerOfSource): TileSourceId[] =>
@@ -47,7 +47,7 @@ function shownSource(layer: LayerOfSource): TileSourceId {
 const stateOf = (id: TileSourceId): TileSourceStatus | undefined =>
   tileSourceStates.get().find((state) => state.id === id);
 
-/** A layer of images. Nothing is requested while the server reports the source as unavailable. */
+/** A raster layer. Nothing is requested while the server reports the source as unavailable. */
 export function rasterLayer(layer: LayerOfSource): MapLayer {
   return {
     id: layer,
@@ -84,23 +84,23 @@ export function rasterLayer(layer: LayerOfSource): MapLayer {
       const paint = { 'raster-opacity': opacity, 'raster-fade-duration': 0 };
       return [{ id: `tiles-${id}`, type: 'raster', source: `tiles-${id}`, minzoom, paint }];
     },
-    /** An operator may have set another source with its own terms. An inactive source is not named. */
+    /** Attribution: an operator may have configured another source with its own terms. An inactive source is not named. */
     get attribution() {
       const state = stateOf(shownSource(layer));
       if (typeof state?.unavailable === 'string') return '';
       return state?.attribution ?? ATTRIBUTIONS[layer];
     },
-    /** The base map is always present: a replacement of the chosen one is stated on the map. */
+    /** The base map is always present: if the chosen one is replaced, the map says so. */
     get problem() {
       const reason = layer === 'satellite' ? stateOf(layer)?.unavailable : null;
-      return typeof reason === 'string' ? `Satellite pictures unavailable. ${reason}` : '';
+      return typeof reason === 'string' ? `Satellite imagery unavailable. ${reason}` : '';
     },
   };
 }
 
 const TOWNS_AND_WATER = 'roads-ground';
 
-/** Urban areas and inland water out of the roads' vector tiles: under the lakes of the base map, while roads cross them. */
+/** Urban areas and inland water from the roads' vector tiles: below the lakes of the base map, which roads cross. */
 export const townsAndWater = (): MapLayer => ({
   id: TOWNS_AND_WATER,
   slot: 'ground',
@@ -111,7 +111,7 @@ export const townsAndWater = (): MapLayer => ({
   },
 });
 
-/** Keeps the layers in step with the server's state of the sources and with the chosen chart. */
+/** Updates the layers when the server's state of the sources or the chosen chart changes. */
 const followSources = sharedEngine((map) => {
   const refresh = () => {
     for (const layer of [...Object.keys(ORDERS), TOWNS_AND_WATER]) map.refreshLayer(layer);
@@ -132,7 +132,7 @@ const followSources = sharedEngine((map) => {
   };
 });
 
-/** A layer of images of another server. */
+/** A raster layer from another server. */
 export const tilesOnMap = (layer: LayerOfSource): LayerModule => ({
   mapLayers: layer === 'roads' ? [rasterLayer(layer), townsAndWater()] : [rasterLayer(layer)],
   engine: followSources,

@@ -17,7 +17,7 @@ export interface HostBudgetLimits {
 const MINUTE_MS = 60_000;
 
 const busy = () =>
-  new Problem('tile-source-busy', 503, 'Too many tiles are being asked for at once. Try again in a moment.');
+  new Problem('tile-source-busy', 503, 'Too many tiles requested at once. Try again in a moment.');
 
 /** `nowMs` only serves to count the calls per minute. */
 export function createHostBudget(limits: HostBudgetLimits, nowMs: () => number): HostBudget {

@@ -38,7 +38,7 @@ export const tilesourcesSettings = {
       'Roads, railways and urban areas in live mode: a TileJSON or {z}/{x}/{y}.pbf of the OpenMapTiles schema (vector), or pictures by {z}/{x}/{y} or {bbox-epsg-3857}; off = none. The default is OpenFreeMap: worldwide and keyless.',
     ),
   TILES_SATELLITE_URL: tileAddress('off').describe(
-    'Satellite pictures for the base map, by {z}/{x}/{y}, in live mode; off = none. No default: free services forbid such use.',
+    'Satellite imagery for the base map, by {z}/{x}/{y}, in live mode; off = none. No default: free services forbid such use.',
   ),
   TILES_SATELLITE_ATTRIBUTION: optional().describe('Attribution on the map for TILES_SATELLITE_URL.'),
   TILES_ROADS_ATTRIBUTION: optional().describe('Attribution on the map for TILES_ROADS_URL.'),

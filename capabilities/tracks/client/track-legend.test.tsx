@@ -7,7 +7,7 @@ import { DIM, DIRECTION_TOKEN, LINE_OPACITY } from './track-colours.ts';
 import { tracksOnMap } from './tracks.map.ts';
 
 describe('F1 the legend of tracks', () => {
-  it('F1 has the colours and the strength of the lines on the map, dim ones in both colours', () => {
+  it('F1 has the colours and opacity of the lines on the map, and dim lines in both colours', () => {
     const html = renderToStaticMarkup(
       <QueryClientProvider client={queryClient}>
         <NatLegend />

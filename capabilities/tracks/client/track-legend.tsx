@@ -13,7 +13,7 @@ function NonePublished({ system }: { system: TrackSystem }) {
   ) : null;
 }
 
-/** A piece of line as the map draws it, half in each colour where both directions are meant. */
+/** A line sample as the map draws it, half in each colour if it means both directions. */
 function Swatch({
   directions,
   opacity,
@@ -50,12 +50,12 @@ function Legend({ title, system }: { title: string; system: TrackSystem }) {
   );
 }
 
-/** Legend of the colours of tracks. */
+/** Legend of track colours. */
 export function NatLegend() {
   return <Legend title="North Atlantic tracks" system="nat" />;
 }
 
-/** The same for the Pacific; with both on, the colours are above and its source below. */
+/** The same for the Pacific; with both layers on, the colours are listed once, above its source. */
 export function PacLegend() {
   if (!useLayerOn('nat')) return <Legend title="Pacific tracks" system="pac" />;
   return (

@@ -22,7 +22,7 @@ export function validityText({ validFrom, validTo }: Valid): string {
   return `${fromDay} ${clockText(fromMs)} – ${end}`;
 }
 
-/** `Valid now`, `From 0100Z`, `Ended 1900Z`: validity at the time shown on the map. */
+/** `Valid`, `From 0100Z`, `Ended 1900Z`: validity at the time shown on the map. */
 export function phaseText(track: Valid, atMs: number): string {
   const phase = phaseAt(track, atMs);
   if (phase === 'coming') return `From ${clockText(Date.parse(track.validFrom))}`;
@@ -33,7 +33,7 @@ export function phaseText(track: Valid, atMs: number): string {
 export const directionText = (direction: OceanicTrackAnswer['direction']): string =>
   direction === 'west' ? 'Westbound' : 'Eastbound';
 
-/** `FL340 350 360`, `FL340–400` for an unbroken row of levels; null when the message gives none. */
+/** `FL340 350 360`, `FL340–400` for consecutive levels; null when the message gives none. */
 export function levelsText(levels: readonly number[] | null): string | null {
   const [first] = levels ?? [];
   const last = levels?.at(-1);

@@ -28,7 +28,7 @@ function showWholeTrack(track: OceanicTrackAnswer): void {
     lat === null || lng === null ? [] : [{ lat, lon: lng }],
   );
   const box = boxAround(places);
-  // The map itself shows why it cannot fly there.
+  // A refusal needs no message here: the map itself shows why it is unavailable.
   if (box) void fitBounds(box, { marginPx: 60, maxZoom: 7 });
 }
 

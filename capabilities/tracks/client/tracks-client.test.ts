@@ -70,7 +70,7 @@ describe('F1 F4 tracks on the map', () => {
     }
   });
 
-  it('F6 the letters of the open track stand over the mark along it, and over nothing else', () => {
+  it('F6 the letters of the open track are directly above its highlight', () => {
     const module = tracksOnMap('nat');
     const open = module.mapLayers.find(({ id }) => id === 'tracks-nat-open');
     const sheet = readFileSync(new URL('../../../platform/client/ui/tokens.css', import.meta.url), 'utf8');

@@ -33,7 +33,7 @@ const byDirection = ({ color }: MapTheme): MapExpression => [
 ];
 const kind = (name: string): MapExpression => ['==', ['get', 'kind'], name];
 
-/** An arrow head along the line, and the roundel of a letter. */
+/** An arrowhead along the line, and the circle of a letter. */
 function trackImages({ color }: MapTheme): MapImage[] {
   return DIRECTIONS.flatMap((direction): MapImage[] => [
     {
@@ -53,7 +53,7 @@ function trackImages({ color }: MapTheme): MapImage[] {
         context.stroke();
       },
     },
-    // A dim letter has a dim ring and a whole ground: its own track would strike it through.
+    // A dim letter has a dim ring but an opaque background, or its own track would strike it through.
     ...([1, DIM] as const).map((alpha) => ({
       id: `track-letter-${direction}${alpha === 1 ? '' : '-dim'}`,
       widthPx: 24,
@@ -178,7 +178,7 @@ function pointLayers(source: string, theme: MapTheme): MapStyleLayer[] {
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** How the tracks of a system are drawn. */
+/** Map layers of the tracks of a system. */
 function mapLayersOf(system: TrackSystem): MapLayer[] {
   const source = sourceOf(system);
   const open = openOf(system);
@@ -194,7 +194,7 @@ function mapLayersOf(system: TrackSystem): MapLayer[] {
     },
     {
       id: open,
-      // Over the mark of the open track, which would strike its letters through.
+      // Over the mark of the open track, or the mark would strike its letters through.
       slot: 'overlay',
       order: 9.5,
       sources: { [open]: { kind: 'geojson', data: EMPTY } },
@@ -220,7 +220,7 @@ export const tracksOnMap = (system: TrackSystem): LayerModule =>
   drawnLayer({
     mapLayers: mapLayersOf(system),
     query: () => tracksQuery(system),
-    // The timeline plays ten steps a second; a set changes its state four times a day.
+    // The timeline plays ten steps a second, but a set of tracks changes its state only four times a day.
     choice: {
       get: () => {
         const inspected = inspectedTrack.get();

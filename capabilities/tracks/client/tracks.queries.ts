@@ -3,9 +3,9 @@ import { callEndpoint } from '#platform/client/query/api-client.ts';
 import { getNatTracks, getPacTracks } from '../contract.ts';
 import type { TrackSystem } from '../domain/oceanic-track.ts';
 
-/** The server polls its sources every ten minutes; a change of feed mode should show sooner. */
+/** The server polls its sources every ten minutes; a change of feed mode should be visible sooner. */
 const REFETCH_MS = 60_000;
-/** While the server has no data yet. */
+/** Polling interval while the server has no data yet. */
 const WAITING_MS = 4000;
 
 /** The tracks of a system with their state and age. */

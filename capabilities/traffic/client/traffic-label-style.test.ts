@@ -32,7 +32,7 @@ describe('F3 blocks beside aircraft', () => {
     ]);
   });
 
-  it('F5 no word of an emergency is broken onto a line of its own', () => {
+  it('F5 the text of an emergency is not broken into two lines', () => {
     const [marked] = markedLabelLayer.layers(themeFromSheet('night'));
     const widthEm = marked?.type === 'symbol' ? Number(marked.layout?.['text-max-width'] ?? 10) : 0;
     const longest = emergencyText({ squawk: '7600', emergency: 'nordo' })?.length ?? 0;

@@ -19,7 +19,7 @@ function inspect({ properties: { key, name, type, level } }: LayerFeature): Insp
   };
 }
 
-/** Aircraft; the engine moves them frame by frame in a worker. */
+/** Aircraft; the engine draws and moves them itself, with a worker. */
 export const trafficOnMap = (deps: TrafficDeps): LayerModule => ({
   mapLayers: trafficMapLayers(),
   engine: () => drawTraffic(deps),

@@ -28,7 +28,7 @@ export const trafficSettings = {
   TRAFFIC_SOCKET_URL: z
     .union([z.literal('off'), z.url({ protocol: /^wss?$/ })])
     .default('off')
-    .describe('Local websocket with live traffic (messages in the words of readsb), or off.'),
+    .describe('Local websocket with live traffic (messages in the format of readsb), or off.'),
   OPENSKY_URL: urlOrOff('https://opensky-network.org/api/').describe(
     'OpenSky in live mode, or off. Needs OPENSKY_CLIENT_ID and OPENSKY_CLIENT_SECRET; non-commercial use.',
   ),

@@ -352,7 +352,7 @@ withEachEngine('F3 the flight watch', (open) => {
     expect(messages.ann).toHaveLength(1);
   });
   it('F3 incomplete wind is requested again after two minutes, complete wind after an hour', async () => {
-    windMessage = '0 of 40 fields of wind and temperature are there';
+    windMessage = '0 of 40 wind and temperature fields available';
     const { loop } = loopOf('one');
     const plannedAfter = async (minutes: number) => {
       nowMs += minutes * 60_000;

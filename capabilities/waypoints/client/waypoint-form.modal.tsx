@@ -84,7 +84,7 @@ function Fields({ draft, errors }: { draft: WaypointDraft; errors: FormErrors })
         isIdent
         value={draft.ident}
         error={errors.ident ?? null}
-        hint="2 to 10 letters and digits. It can be a word of a route."
+        hint="2 to 10 letters and digits. It can be used in a route."
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => set({ ident: target.value.toUpperCase() })}

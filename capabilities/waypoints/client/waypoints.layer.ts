@@ -6,7 +6,7 @@ import { waypointFeatures } from '../domain/formats/write-waypoints.ts';
 
 export const WAYPOINTS_SOURCE = 'own-waypoints';
 
-/** The letter in the head of the pin; a plain pin has a hole. */
+/** The letter in the head of the pin; a pin without a letter has a hole. */
 const LETTERS: Record<WaypointSymbol, string> = {
   pin: '',
   airfield: 'A',
@@ -46,7 +46,7 @@ function pin({ color }: MapTheme, symbol: WaypointSymbol): MapImage {
   });
 }
 
-/** The user's own waypoints: above the published points, with any layers. */
+/** The user's own waypoints: above the published points, with any set of layers. */
 export const waypointsLayer: MapLayer = {
   id: 'own-waypoints',
   slot: 'overlay',
@@ -67,7 +67,7 @@ export const waypointsLayer: MapLayer = {
       layout: {
         'icon-image': ['concat', 'own-waypoint-', ['get', 'symbol']],
         'icon-anchor': 'center',
-        // The tip of the pin, not its middle, marks the place.
+        // The tip of the pin, not its centre, marks the position.
         'icon-offset': [0, -10],
         'icon-allow-overlap': ['step', ['zoom'], false, 6, true],
         'text-field': ['get', 'name'],

@@ -41,6 +41,8 @@ describe('H5 import of waypoints', () => {
     );
     const plan = planImport(points, [], published);
     expect(new Set(plan.saved.map(({ ident }) => ident)).size).toBe(50_000);
-    expect(plan.refused).toEqual([{ index: 50_000, message: 'Not imported: 50000 waypoints are the most.' }]);
+    expect(plan.refused).toEqual([
+      { index: 50_000, message: 'Not imported: the maximum is 50000 waypoints.' },
+    ]);
   });
 });

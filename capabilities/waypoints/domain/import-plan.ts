@@ -71,7 +71,7 @@ export function planImport(
     const same = byName.get(like);
     if (same && isSamePlace(same, point)) present += 1;
     else if (byName.size >= WAYPOINTS_MAX)
-      refused.push({ index, message: `Not imported: ${WAYPOINTS_MAX} waypoints are the most.` });
+      refused.push({ index, message: `Not imported: the maximum is ${WAYPOINTS_MAX} waypoints.` });
     else {
       const ident = freeName(point.name, isFree, lastNumbers);
       const typed = point.name.trim();

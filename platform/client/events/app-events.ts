@@ -19,7 +19,7 @@ export interface AppEvents {
   'close-crew-management': undefined;
   'open-assistant': undefined;
   'close-assistant': undefined;
-  /** Sends a sentence to the assistant, with the meaning of `this` in it. */
+  /** Sends a sentence to the assistant, with the object that the word `this` in it refers to. */
   'ask-assistant': { text: string; opened: unknown };
   'open-alerts': undefined;
   'close-alerts': undefined;

@@ -1,11 +1,11 @@
 const IDLE_WITHIN_MS = 3000;
 
 /**
- * Runs something once the page has handled its pending input and drawn what it has, as far as the browser can tell;
- * within three seconds in any case. Returns a function that calls it off.
+ * Runs a task once the page has handled pending input and finished drawing, as far as the browser can tell, and after
+ * three seconds at the latest. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
-  // Safari has had no such call for long.
+  // Older versions of Safari lack `requestIdleCallback`.
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
     return () => window.cancelIdleCallback(id);

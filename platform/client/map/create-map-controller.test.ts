@@ -10,7 +10,7 @@ const layer: MapLayer = {
   attribution: 'Airports: OurAirports',
 };
 
-describe('map controller without a map yet', () => {
+describe('map controller before the map exists', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -28,7 +28,7 @@ describe('map controller without a map yet', () => {
     });
   });
 
-  it('F2 does not wait on a device that cannot draw the map', async () => {
+  it('F2 refuses at once on a device that cannot draw the map', async () => {
     const controller = new MapControllerHost();
     const waiting = controller.fitBounds({ west: 170, south: -20, east: -170, north: -10 });
     controller.setUnsupported();
@@ -37,7 +37,7 @@ describe('map controller without a map yet', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('F2 refuses a position that is not on Earth at once', async () => {
+  it('F2 refuses an invalid position at once', async () => {
     const controller = new MapControllerHost();
     for (const request of [
       { lat: Number.NaN, lon: 0 },
@@ -48,7 +48,7 @@ describe('map controller without a map yet', () => {
     expect(await controller.fitBounds({ west: 0, south: 5, east: 1, north: 4 })).toMatchObject({ ok: false });
   });
 
-  it('D1 has the default view of the spec until it is given another', () => {
+  it('D1 has the default view of the spec until another is set', () => {
     const controller = new MapControllerHost();
     // 260.2 of the spec is −99.8.
     expect(controller.getView()).toMatchObject({ lat: 35.4, lon: -99.8, zoom: 2.82, isGlobe: false });
@@ -74,13 +74,13 @@ describe('map controller without a map yet', () => {
     remove();
     expect(controller.attributions()).toEqual([]);
     expect(changed).toHaveBeenCalledTimes(2);
-    // Taken away twice, or after someone else took the id: nothing happens.
+    // Removing it twice, or after another layer has taken the id, has no effect.
     controller.addLayer({ ...layer });
     remove();
     expect(controller.store.get('airport')).toBeDefined();
   });
 
-  it('F1 says what a visible layer cannot show, as long as it is so', () => {
+  it('F1 reports what a visible layer cannot show while the problem lasts', () => {
     const controller = new MapControllerHost();
     const satellite = {
       ...layer,
@@ -91,16 +91,16 @@ describe('map controller without a map yet', () => {
     controller.addLayer(satellite);
     expect(controller.problems()).toEqual([]);
     controller.setLayerVisible('satellite', true);
-    const said = controller.problems();
-    expect(said).toEqual(['Satellite unavailable. No tile server.']);
+    const problems = controller.problems();
+    expect(problems).toEqual(['Satellite unavailable. No tile server.']);
     controller.refreshLayer('satellite');
-    expect(controller.problems()).toBe(said);
+    expect(controller.problems()).toBe(problems);
     satellite.problem = '';
     controller.refreshLayer('satellite');
     expect(controller.problems()).toEqual([]);
   });
 
-  it('F6 tells listeners until they leave', () => {
+  it('F6 calls listeners until they unsubscribe', () => {
     const controller = new MapControllerHost();
     const clicks = vi.fn<(event: { lat: number }) => void>();
     const stop = controller.on('click', clicks);

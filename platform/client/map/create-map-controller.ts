@@ -19,11 +19,11 @@ import type {
 
 /** How long a camera request waits for the map's style (spec 9). */
 const STYLE_WAIT_MS = 3000;
-/** Spec 6. */
+/** Text from spec 6. */
 export const VIEW_FAILURE = 'Unable to adjust map view. Please try again.';
 
 const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
-/** Spec 9. */
+/** From spec 9. */
 const DEFAULT_VIEW: MapView = {
   lat: 35.4,
   lon: -99.8,
@@ -59,7 +59,7 @@ export class MapControllerHost implements MapController {
   readonly #grabbers = new Set<MapGrabber>();
   #engine: MapEngine | null = null;
   #state: State = 'loading';
-  /** From its style on, a map takes layers; its first picture may still be on its way. */
+  /** A map takes layers once its style is loaded; the first frame may not be drawn yet. */
   #isStyled = false;
   #view: MapView = DEFAULT_VIEW;
   #padding: MapPadding = NO_PADDING;
@@ -117,7 +117,7 @@ export class MapControllerHost implements MapController {
   }
   /** False once it is known that this device cannot draw the map. */
   isSupported = (): boolean => this.#state !== 'unsupported';
-  /** Calls back when that may have changed; returns how to stop. */
+  /** Calls back when that may have changed; returns the function that unsubscribes. */
   onSupport = (listener: () => void): (() => void) => {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
@@ -216,7 +216,7 @@ export class MapControllerHost implements MapController {
   }
   refreshLayer(layerId: string): void {
     this.#styled()?.layers.refresh(layerId);
-    // What it says of itself may have changed with its style.
+    // Its attribution or problem text may have changed with its style.
     if (this.#readTexts()) this.#tellLayers();
   }
   select(feature: MapFeature | null): void {
@@ -270,7 +270,7 @@ export class MapControllerHost implements MapController {
   }
   contents(): LayerContents {
     const { empty, loading } = this.#ready()?.pointer.contents() ?? { empty: [], loading: [] };
-    // Of a view of which a part failed it is not known that it is empty.
+    // A view is not known to be empty while part of it failed to load.
     const isWhole = (id: string) =>
       !Object.keys(this.store.get(id)?.sources ?? {}).some((source) => this.#failedSources.has(source));
     return { empty: empty.filter(isWhole), loading };

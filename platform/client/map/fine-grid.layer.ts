@@ -5,7 +5,7 @@ import { fineGraticule } from './style/graticule.ts';
 
 const SOURCE = 'fine-grid';
 
-/** Lines between whole degrees, as faint as those of the base map. */
+/** Graticule lines between whole degrees, as faint as those of the base map. */
 const fineGridLayer: MapLayer = {
   id: SOURCE,
   slot: 'raster',

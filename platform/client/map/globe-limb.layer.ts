@@ -81,7 +81,7 @@ class GlobeLimb implements MapCustomLayer {
 }
 
 /**
- * Cuts labels at the limb of the globe that would extend over it: the map library places a label by its anchor alone.
+ * Clips labels at the limb of the globe: the map library places a label by its anchor alone.
  * Drawn over every layer; the atmosphere follows.
  */
 export const globeLimbLayer = (): MapLayer => ({

@@ -87,7 +87,7 @@ export interface MapFrame {
   mercatorMatrix: Float32Array | Float64Array | readonly number[];
   /** Cache key of the shader variant: changes with the projection. */
   shaderVariant: string;
-  /** Put both before `main()`: they define `projectTile(vec2 mercator)` for flat map and globe alike. */
+  /** Put both before `main()`: they define `projectTile(vec2 mercator)` for both the flat map and the globe. */
   shaderPrelude: string;
   shaderDefine: string;
   /** Uniforms that the prelude needs. */
@@ -109,7 +109,7 @@ export interface MapFrame {
   widthPx: number;
   heightPx: number;
   pixelRatio: number;
-  /** Whether the shaders of this frame are the globe's; at high zoom the globe is drawn flat. */
+  /** Whether this frame uses the globe's shaders; at high zoom the globe is drawn flat. */
   isGlobe: boolean;
   /** Visible copies of the world, as whole worlds to the east; `[0]` on the globe. */
   worldOffsets: readonly number[];
@@ -127,7 +127,7 @@ export interface MapCustomLayer {
 /** The pixel for a pick in a layer that draws itself. */
 export interface MapPick {
   lat: number;
-  /** May run on over ±180 where the flat map repeats the world. */
+  /** May go beyond ±180 where the flat map repeats the world. */
   lon: number;
   x: number;
   y: number;
@@ -152,22 +152,22 @@ export interface MapLayer {
   order?: number;
   /** Keys are source ids, unique on the whole map. */
   sources: Record<string, MapSource>;
-  /** `isCovered`: a layer that covers the ground is visible, so text is over its colours. */
+  /** `isCovered`: a layer that covers the ground is visible, so text is drawn over its colours. */
   layers(theme: MapTheme, isCovered?: boolean): MapStyleLayer[];
   images?(theme: MapTheme): MapImage[];
   custom?: MapCustomLayer[];
-  /** Ids of the style layers that answer clicks, topmost first where they overlap. */
+  /** Ids of the style layers that respond to clicks, topmost first where they overlap. */
   interactive?: string[];
-  /** Of those, areas so large that a pointer is nearly always in one: they answer a press that hits no symbol. */
+  /** Of those, areas so large that a pointer is nearly always in one: they respond only to a press that hits no symbol. */
   regions?: string[];
-  /** Answers pixels for `custom`, nearest first; called for each click and while the pointer moves. */
+  /** Finds the features of `custom` at a pixel, nearest first; called for each click and while the pointer moves. */
   pick?(at: MapPick): MapPicked[];
   /** Shown in the map's attribution while the layer is visible. Plain text. */
   attribution?: string;
   /**
-   * Spreads colour over the whole ground: while visible, base map labels and the result of `layers` have more contrast.
+   * Colours the whole ground: while visible, base map labels and the result of `layers` have more contrast.
    */
   coversGround?: boolean;
-  /** What the layer cannot show and why; on the map while the layer is visible. Plain text, empty for nothing. */
+  /** What the layer cannot show and why; shown on the map while the layer is visible. Plain text, empty for none. */
   problem?: string;
 }

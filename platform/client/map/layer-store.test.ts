@@ -22,7 +22,7 @@ function storeOf(...layers: MapLayer[]): LayerStore {
 }
 
 describe('layer store', () => {
-  it('F1 knows whether a source was given data, before or after its layer came; tiles the map knows itself', () => {
+  it('F1 knows whether a source has data, set before or after its layer was added; for tiles the map knows', () => {
     const store = storeOf(layer('vor', 'point'));
     store.setGeojson('ndb-source', EMPTY);
     store.add(layer('ndb', 'point'));
@@ -37,7 +37,7 @@ describe('layer store', () => {
     expect(store.hasData('airways')).toBe(true);
   });
 
-  it('F1 orders by slot, then order, then registration, whatever came first', () => {
+  it('F1 orders by slot, then order, then registration', () => {
     const store = storeOf(
       layer('selection', 'overlay'),
       layer('vor', 'point'),
@@ -58,7 +58,7 @@ describe('layer store', () => {
     ]);
   });
 
-  it('F1 puts a layer under the next one that is drawn', () => {
+  it('F1 inserts a layer under the next one that is drawn', () => {
     const store = storeOf(layer('airport', 'point', 30), layer('vor', 'point'), layer('route', 'line'));
     const drawn = (id: string) => (id === 'airport' ? 'airport-disc' : undefined);
     expect(store.beforeId('vor', WORLD_CEILINGS, drawn)).toBe('airport-disc');
@@ -92,7 +92,7 @@ describe('layer store', () => {
     expect(store.get('airport')?.slot).toBe('line');
   });
 
-  it('F1 keeps the latest data and what is shown, whether there is a map or not', () => {
+  it('F1 keeps the latest data and the visibility, whether or not there is a map', () => {
     const store = storeOf(layer('traffic', 'point'));
     const data: GeoJSON.Point = { type: 'Point', coordinates: [8, 50] };
     store.setGeojson('traffic-source', data);
@@ -103,14 +103,14 @@ describe('layer store', () => {
     expect(store.visible().map(({ id }) => id)).toEqual(['traffic']);
   });
 
-  it('F1 says what is wrong instead of dropping data', () => {
+  it('F1 throws an error with the cause instead of dropping data', () => {
     const store = storeOf(layer('traffic', 'point'));
     expect(() => store.setTiles('traffic-source', ['/x/{z}/{x}/{y}'])).toThrow(/has no tiles/);
     expect(() => store.setImage('traffic-source', { url: '/x.png' })).toThrow(/not an image/);
     expect(() => store.setVisible('nothing', true)).toThrow(/No map layer "nothing"/);
   });
 
-  it('F1 keeps data that came before the code of its layer', () => {
+  it('F1 keeps data that arrived before its layer was added', () => {
     const store = storeOf();
     const data: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
     store.setGeojson('traffic-source', data);

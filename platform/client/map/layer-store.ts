@@ -34,8 +34,8 @@ export class LayerStore {
   readonly #sources = new Map<string, MapSource>();
   /** Data that arrived before its layer's code. */
   readonly #early = new Map<string, GeoJSON.GeoJSON>();
-  /** Sources whose data has come: before it their layers are empty only because nothing is known. */
-  readonly #given = new Set<string>();
+  /** Sources that have received data; the layer of any other source is not known to be empty. */
+  readonly #withData = new Set<string>();
   #sequence = 0;
 
   /** Throws when an id is in use: two owners of one source would overwrite each other's data. */
@@ -60,7 +60,7 @@ export class LayerStore {
     for (const sourceId of Object.keys(entry.layer.sources)) {
       this.#sourceOwner.delete(sourceId);
       this.#sources.delete(sourceId);
-      this.#given.delete(sourceId);
+      this.#withData.delete(sourceId);
     }
     this.#entries.delete(layerId);
   }
@@ -94,14 +94,14 @@ export class LayerStore {
     return source;
   }
 
-  /** Whether a source has been given data; of tiles and images the map knows that itself. */
+  /** Whether a source has received data; for tiles and images the map knows. */
   hasData(sourceId: string): boolean {
-    return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#given.has(sourceId);
+    return this.#sources.get(sourceId)?.kind !== 'geojson' || this.#withData.has(sourceId);
   }
 
-  /** Data for a source whose layer is not registered yet is kept for it. */
+  /** Data for a source whose layer is not registered yet is stored until it is. */
   setGeojson(sourceId: string, data: GeoJSON.GeoJSON): void {
-    this.#given.add(sourceId);
+    this.#withData.add(sourceId);
     if (!this.#sources.has(sourceId)) {
       this.#early.set(sourceId, data);
       return;

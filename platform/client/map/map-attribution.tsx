@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useState } from 'react';
 import styles from './map-canvas.module.css';
 
-/** The licences of all map content: one line where there is room, otherwise a button that unfolds it. */
+/** The licences of all map content: one line where there is room, otherwise a button that opens it. */
 export function MapAttribution({ notices, isCompact }: { notices: readonly string[]; isCompact: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (notices.length === 0) return null;

@@ -66,7 +66,7 @@ export function MapCanvas(props: MapCanvasProps) {
             </p>
           )}
           <MapAttribution
-            // Line and button are two elements: neither is the other moved.
+            // Line and button are two elements, so that folding is not a layout shift.
             key={isCompact ? 'button' : 'line'}
             notices={notices}
             isCompact={isCompact}

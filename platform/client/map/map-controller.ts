@@ -37,11 +37,11 @@ export interface MapFeature {
   geometry: GeoJSON.Geometry;
 }
 
-/** Ids of map layers by what is known of them in view; of those in neither list something is drawn, or a part failed. */
+/** Ids of map layers by what is known of them in view. A layer in neither list is drawn, or has failed in part. */
 export interface LayerContents {
-  /** Everything has come, and there is nothing. */
+  /** Everything has loaded, and there is nothing in view. */
   empty: readonly string[];
-  /** Not everything has come. */
+  /** Not everything has loaded. */
   loading: readonly string[];
 }
 
@@ -97,7 +97,7 @@ export interface FlyToRequest {
   zoom?: number;
   /** Keep the present zoom unless it is lower than this. */
   minZoom?: number;
-  /** The direction of up, degrees true; if absent the map keeps its rotation. */
+  /** The direction that is up on the screen, degrees true; if absent the map keeps its rotation. */
   bearingDeg?: number;
   /** Jump without animation. */
   isInstant?: boolean;
@@ -148,7 +148,7 @@ export interface MapController {
   /** Marks one feature, as identified by `click`, until another is marked or null; only one is marked. */
   select(feature: MapFeature | null): void;
   updateGeojson(sourceId: string, data: GeoJSON.GeoJSON): void;
-  /** Another set of tile addresses for a vector or raster source, e.g. another time. */
+  /** Sets other tile addresses for a vector or raster source, e.g. for another time. */
   setTiles(sourceId: string, tiles: readonly string[]): void;
   /** Requests again the tiles of every source that reported a failure since the last time. */
   retryFailedTiles(): void;
@@ -161,7 +161,7 @@ export interface MapController {
   setTerrain(terrain: { sourceId: string; exaggeration: number } | null): void;
   /** Whether the source has loaded the content of the view within the given time. */
   whenSourceLoaded(sourceId: string, timeoutMs: number): Promise<boolean>;
-  /** What visible layers that answer clicks have in view; those that draw themselves are not asked. */
+  /** What visible layers that respond to clicks have in view; layers that draw themselves are not included. */
   contents(): LayerContents;
   /** Interactive features of the visible layers at a pixel. */
   featuresAt(pixel: { x: number; y: number }, radiusPx?: number): MapFeature[];

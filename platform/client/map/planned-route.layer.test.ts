@@ -36,7 +36,7 @@ describe('planned route', () => {
     expect(Math.max(...coordinates(line).map(([, lat = 0]) => lat))).toBeCloseTo(48.3, 0);
   });
 
-  it('G2 draws shared points once, as those of the active route, which comes last', () => {
+  it('G2 draws shared points once, as points of the active route, which is drawn last', () => {
     const { lines, points } = plannedRouteData([
       { id: 'a', kind: 'active', points: [KJFK, KSFO] },
       { id: 'b', kind: 'alternate', points: [KSFO, at('KRNO', 39.5, -119.77)] },
@@ -51,7 +51,7 @@ describe('planned route', () => {
     ]);
   });
 
-  it('G7 a part of a route numbers its points as the whole does, and has no symbol where it was cut', () => {
+  it('G7 a part of a route numbers its points as the whole route does, and has no symbol where it was cut', () => {
     const cut: PlannedRoutePoint = { ...at('', 40, -100), isBend: true };
     const { points, lines } = plannedRouteData([
       { id: 'a', kind: 'passed', points: [KJFK, cut] },

@@ -118,7 +118,7 @@ function lineLayers(prefix: string, source: string, { color, name }: MapTheme): 
       'line-color': color(ROUTE_TOKEN.active),
       'line-width': 12,
       'line-blur': 7,
-      // On a light ground a glow is a smear.
+      // On light ground a glow looks blurred.
       'line-opacity': name === 'light' ? 0 : 0.13,
     },
   };

@@ -3,14 +3,14 @@ import { ProjectionPrograms } from './projection-programs.ts';
 import { TokenColour } from './token-colour.ts';
 import { uniformAt } from './uniform-locations.ts';
 
-/** Latitude limit of tiles: their lines end short of the pole. */
+/** Latitude limit of tiles; their lines end there, short of the pole. */
 const TILES_END_DEG = 85.0511;
 /** The pole itself is infinitely far away in this projection; the remaining gap is invisible. */
 const ALMOST_POLE_DEG = 89.95;
 const STEP_DEG = 10;
-/** Bends of a line between the tiles and the pole. */
+/** Number of segments of a line between the tiles and the pole. */
 const PARTS = 4;
-/** As the base map spaces its meridians. */
+/** The base map's spacing of meridians. */
 const FINE_ZOOM = 2;
 
 const VERTEX = `

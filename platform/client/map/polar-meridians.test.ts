@@ -4,7 +4,7 @@ import { polarPieces } from './polar-meridians.layer.ts';
 const latitudeOf = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
 describe('F2 meridians of the globe', () => {
-  it('go on from where tiles end to both poles, without a gap', () => {
+  it('continue from where tiles end to both poles, without a gap', () => {
     const pieces = polarPieces(90);
     const places = Array.from({ length: pieces.length / 2 }, (_, index) => ({
       lonDeg: ((pieces[2 * index] ?? 0) - 0.5) * 360,

@@ -1,4 +1,4 @@
-/** Tiles of a picture that is drawn on the map. */
+/** Tiles of an image layer. */
 export interface TilePicture {
   /** Address of a tile with `{z}`, `{x}` and `{y}`. */
   readonly url: string;
@@ -31,7 +31,7 @@ export function pixelPlace(
   picture: Pick<TilePicture, 'tileSizePx' | 'maxzoom'>,
 ): PixelPlace | null {
   if (Math.abs(lat) > MAX_LAT) return null;
-  // As the map library chooses tiles of pictures: the nearest zoom, not the one below.
+  // As the map library chooses raster tiles: the nearest zoom, not the one below.
   const wanted = Math.round(zoom + Math.log2(MAP_TILE_PX / picture.tileSizePx));
   const z = Math.min(picture.maxzoom, Math.max(0, wanted));
   const count = 2 ** z;
@@ -42,7 +42,7 @@ export function pixelPlace(
   return { tile: { z, x: Math.floor(x), y: Math.floor(y) }, right: x % 1, down: y % 1 };
 }
 
-/** Pixels of one tile; `null` for one without a picture. */
+/** Pixels of one tile; `null` for a tile without an image. */
 type Loaded = ImageData | null;
 
 const KEPT_TILES = 24;

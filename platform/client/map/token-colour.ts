@@ -1,9 +1,9 @@
 import { type ThemeName, currentTheme, readTokens } from '../theme/theme.ts';
 
-/** Parts of one, multiplied by the opacity. */
+/** Components from 0 to 1, multiplied by the opacity. */
 type Colour = [red: number, green: number, blue: number, opacity: number];
 
-/** `#rrggbb` as parts of one. */
+/** `#rrggbb` as components from 0 to 1. */
 function partsOf(hex: string): [number, number, number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255,

@@ -24,7 +24,7 @@ const settingsShape = z.object({
   temperature: z.enum(['C', 'F']),
   /** Local time of the device beside UTC. */
   showsLocalTime: z.boolean(),
-  /** The ground under the layers: shaded by its heights, satellite pictures, or neither. */
+  /** The ground under the layers: shaded by its heights, satellite imagery, or neither. */
   baseMap: z.enum(['aeronautical', 'satellite', 'plain']),
   /** Initial state of the map: as last left, or a preset of layers. */
   startPreset: z.enum(['last', ...MAP_PRESETS]),

@@ -230,7 +230,7 @@ describe('a misbehaving upstream', () => {
       freshness: { state: 'stale' },
       message: 'The last data is 24 h old.',
     });
-    expect((await snapshotWhere(ahead, settled)).message).toMatch(/1 h from now: a clock is wrong/);
+    expect((await snapshotWhere(ahead, settled)).message).toMatch(/1 h in the future: a clock is wrong/);
   });
 
   test('F0 a 304 confirms the stored data; after an unreadable answer everything is requested again', async () => {

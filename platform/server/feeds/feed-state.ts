@@ -89,7 +89,7 @@ export function judge<Records>(
   if (aheadMs > FUTURE_TOLERANCE_MS) {
     return {
       freshness: { ...base, state: 'stale' },
-      message: `The data says it is of a time ${formatAge(aheadMs)} from now: a clock is wrong here or at the source.`,
+      message: `The data is dated ${formatAge(aheadMs)} in the future: a clock is wrong here or at the source.`,
     };
   }
   const ageMs = Math.max(options.nowMs - kept.receivedMs, options.nowMs - asOfMs);

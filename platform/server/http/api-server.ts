@@ -113,7 +113,7 @@ function refuseBeyondToken({ id, effect, method }: Endpoint, { personalToken }: 
   const does = effect ?? (method === 'GET' ? 'read' : null);
   if (does === null) throw notWithToken();
   if (does === 'write' && !personalToken.canWrite)
-    throw new Problem('personal-token-read-only', 403, `This access token reads only; ${id} changes data.`);
+    throw new Problem('personal-token-read-only', 403, `This access token is read-only; ${id} changes data.`);
 }
 
 /** Common parts of all capabilities of a server. */

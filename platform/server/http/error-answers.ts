@@ -73,7 +73,7 @@ export function answerFor(error: unknown): Answer {
     return {
       status: 500,
       id: 'internal',
-      message: 'The server made an answer that breaks its own contract.',
+      message: 'The server produced a response that violates its own contract.',
     };
   }
   const { code, statusCode, message } = error as Partial<FastifyError>;

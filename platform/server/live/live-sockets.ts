@@ -128,7 +128,7 @@ const textOf = (data: RawData): string =>
 export function registerLiveTopic(host: ServerHost, topic: LiveTopic): void {
   const { fastify } = host;
   const shared = socketsByServer.get(fastify.server);
-  if (!shared) throw new Error('This server takes no websockets.');
+  if (!shared) throw new Error('This server accepts no websockets.');
   shared.protocols.add(topic.protocol);
   const lines = new Set<Line>();
   shared.lines.push(lines);

@@ -23,12 +23,12 @@ const FLAGS = [
 
 export interface Preview {
   url: string;
-  /** Starts a browser; `extraFlags` to take abilities away from it. */
+  /** Starts a browser; `extraFlags` can disable features. */
   launch(extraFlags?: readonly string[]): Promise<Browser>;
   close(): Promise<void>;
 }
 
-/** Builds the preview page, serves it with the product's security policy and hands out browsers. */
+/** Builds the preview page, serves it with the product's security policy and provides browsers. */
 export async function startPreview(options: { folder: string; port?: number }): Promise<Preview> {
   const page = path.join(options.folder, 'page');
   mkdirSync(page, { recursive: true });

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The policy that the product is served with, so that the preview fails where the product would. */
+/** The content security policy of the product, so that the preview fails where the product would. */
 const POLICY =
   "default-src 'self'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'";
 

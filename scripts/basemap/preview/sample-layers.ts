@@ -128,7 +128,7 @@ const area: MapLayer = {
   ],
 };
 
-/** Three discs at New York, London and Suva that draw themselves: flat, on the globe and on every copy of the world. */
+/** A custom layer with three discs at New York, London and Suva: flat, on the globe and on every copy of the world. */
 function selfDrawn(): MapLayer {
   const programs = new ProjectionPrograms({
     vertex: `in vec2 position; uniform float offset; uniform float size;
@@ -182,7 +182,7 @@ export function addSampleLayers(map: MapController): void {
     map.addLayer(layer);
     map.setLayerVisible(layer.id, true);
   }
-  const way = [
+  const waypoints = [
     point('GAYEL', 41.4, -74.4),
     point('WOZEE', 43, -79),
     point('HOCKE', 43.2, -83.5),
@@ -193,7 +193,7 @@ export function addSampleLayers(map: MapController): void {
     point('LLC', 40.1, -118.6, 'vor'),
   ];
   showPlannedRoutes(map, 'sample-route', [
-    { id: 'active', kind: 'active', points: [JFK, ...way, SFO] },
+    { id: 'active', kind: 'active', points: [JFK, ...waypoints, SFO] },
     { id: 'south', kind: 'alternate', points: [JFK, point('X', 39, -95), SFO] },
     { id: 'diversion', kind: 'alternate', points: [SFO, point('KRNO', 39.5, -119.77, 'airport')] },
     { id: 'flown', kind: 'passed', points: [point('KBOS', 42.36, -71, 'airport'), JFK] },

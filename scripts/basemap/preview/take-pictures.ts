@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { openScene, startPreview } from './preview-browser.ts';
 
-/** Pictures of the base map to hold beside the design: `tsx take-pictures.ts [folder] [name …]`. */
+/** Takes pictures of the base map to compare with the design: `tsx take-pictures.ts [folder] [name …]`. */
 const PORT = Number(process.env.PREVIEW_PORT ?? 9130);
 
 const SCENES: Readonly<Record<string, string>> = {

@@ -4,24 +4,24 @@ import { naturalEarthBorders } from '../sources.ts';
 import { rankVertices } from '../world-ring.ts';
 
 /**
- * Makes `scripts/basemap/borders.br` from the countries of OpenStreetMap (ODbL), as the npm package
- * `@geo-maps/countries-maritime-10m` has them: `npm pack` it, unpack it, then
+ * Makes `scripts/basemap/borders.br` from the countries of OpenStreetMap (ODbL), from the npm package
+ * `@geo-maps/countries-maritime-10m`: `npm pack` it, unpack it, then
  * `node --import tsx scripts/basemap/shore/make-borders.ts package/map.geo.json`.
  *
- * A border is a piece of outline that two countries have in opposite directions. Where claims overlap both have it in the
- * same direction: that is an outline of the disputed ground and no border between the two. What lies in the sea stays out.
- * Norway's mainland and Lesotho are not in the file, nor are lines across disputed ground: where no border of it is near,
- * those of Natural Earth stay.
+ * A border is a piece of outline that two countries share in opposite directions. Where claims overlap both have it in the
+ * same direction: that is the outline of the disputed area, not a border between the two. Pieces in the sea are left out.
+ * Norway's mainland and Lesotho are not in the file, nor are lines across disputed areas: where it has no border nearby,
+ * those of Natural Earth are used.
  */
 const SHORES = new URL('../gshhg.br', import.meta.url);
 const TARGET = new URL('../borders.br', import.meta.url);
 const METRES_PER_DEG = 111_195;
-/** As coarse as the shores. */
+/** The same tolerance as for shores. */
 const TOLERANCE_M = 30;
-/** Rows in which a place is looked for on land; finer ones hold fewer shores each. */
+/** Rows of the index used to test whether a place is on land; with more rows there are fewer shores in each. */
 const ROWS_PER_DEG = 50;
 const LAND = 1;
-/** A border of Natural Earth lies up to some 5 km beside the true one. */
+/** A border of Natural Earth is up to about 5 km off the true one. */
 const NEAR_DEG = 0.08;
 const LONGEST_GAP_DEG = 0.6;
 
@@ -52,7 +52,7 @@ function sharedPieces(countries: readonly Country[]): [Position, Position][] {
   return pieces;
 }
 
-/** Whether a place lies on land (lakes count as land): how often a shore is crossed between it and 180° W. */
+/** Whether a place is on land (lakes count as land), from the number of shores between it and 180° W. */
 function landTest(): (place: Position) => boolean {
   const rows = Array.from({ length: 180 * ROWS_PER_DEG }, (): [Position, Position][] => []);
   const rowOf = (lat: number) =>
@@ -64,7 +64,7 @@ function landTest(): (place: Position) => boolean {
       ring.push([(cells[i] ?? 0) / CELLS_PER_DEG, (cells[i + 1] ?? 0) / CELLS_PER_DEG]);
     for (const [i, to] of ring.entries()) {
       const from = ring.at(i - 1);
-      // A ring round the pole has no end; no border lies there.
+      // A ring around the pole is not closed; there is no border near it.
       if (!from || Math.abs(from[0] - to[0]) > 180) continue;
       for (let row = rowOf(Math.min(from[1], to[1])); row <= rowOf(Math.max(from[1], to[1])); row++)
         rows[row]?.push([from, to]);
@@ -75,14 +75,14 @@ function landTest(): (place: Position) => boolean {
     for (const [[ax, ay], [bx, by]] of rows[rowOf(lat)] ?? [])
       if (ay > lat !== by > lat) {
         const at = ax + ((bx - ax) * (lat - ay)) / (by - ay);
-        // Rings may run on beyond 180°.
+        // Rings may continue beyond 180°.
         for (const turn of [-360, 0, 360]) if (at + turn > -180 && at + turn < lon) isLand = !isLand;
       }
     return isLand;
   };
 }
 
-/** Pieces joined to lines that end where three borders meet, or in the sea. */
+/** Pieces joined into lines that end where three borders meet, or in the sea. */
 function joined(pieces: readonly [Position, Position][]): Position[][] {
   const at = new Map<string, number[]>();
   for (const [index, piece] of pieces.entries())
@@ -112,14 +112,14 @@ function joined(pieces: readonly [Position, Position][]): Position[][] {
       for (const end of piece) if (!isUsed[index] && isStart(keyOf(end))) lines.push(follow(index, end));
   };
   begin((key) => at.get(key)?.length !== 2);
-  // What is left are rings: a country within another.
+  // The remaining pieces are rings: a country inside another.
   begin(() => true);
   return lines;
 }
 
 /**
- * Straight pieces over short gaps, where one country has a corner that the other has not: between two loose ends that are
- * each other's nearest, over land.
+ * Straight pieces over short gaps, where one country's outline has a corner that the other's lacks: between two loose ends
+ * on land that are each other's nearest.
  */
 function bridges(
   lines: readonly Position[][],
@@ -153,7 +153,7 @@ const piecesOf = (line: readonly Position[]): [Position, Position][] =>
     return from ? [[from, to]] : [];
   });
 
-/** Positions so close that none of a long straight piece is far from one. */
+/** Positions along the pieces, at intervals so short that every point of a long straight piece is near one. */
 function dense(line: readonly GeoJSON.Position[]): Position[] {
   return line.flatMap(([lon = 0, lat = 0], i): Position[] => {
     const [lastLon = lon, lastLat = lat] = line[i - 1] ?? [];
@@ -213,7 +213,7 @@ const onLand = sharedPieces(features).filter(([[ax, ay], [bx, by]]) =>
 );
 const near = [...onLand, ...bridges(joined(onLand), isOnLand)];
 const filled = [...near, ...filledIn(near).flatMap(piecesOf)];
-// What was filled in ends a little before what it belongs to.
+// The lines that were filled in end a little short of the borders they continue.
 const whole = [...filled, ...bridges(joined(filled), isOnLand)];
 const rivers = joined(whole)
   .map((line): ShoreLine => ({ level: 1, parent: -1, cells: toCells(line) }))

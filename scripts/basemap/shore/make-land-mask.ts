@@ -3,7 +3,7 @@ import { CELLS_PER_DEG, decodeShores } from '../shore-file.ts';
 
 /**
  * Makes `sky/atmosphere/land-mask.table.ts` from the shores of the base map: which cells of a quarter of a degree have
- * their middle on land (lakes count as land). `node --import tsx scripts/basemap/shore/make-land-mask.ts`.
+ * their centre on land (lakes count as land). `node --import tsx scripts/basemap/shore/make-land-mask.ts`.
  */
 const SHORES = new URL('../gshhg.br', import.meta.url);
 const TARGET = new URL('../../../sky/atmosphere/land-mask.table.ts', import.meta.url);
@@ -26,7 +26,7 @@ function crossings(): number[][] {
     const [first] = positions;
     const last = positions.at(-1);
     if (!first || !last) continue;
-    // A ring round the pole is closed beyond it.
+    // A ring around the pole is closed beyond the map.
     if (Math.abs(last[0] - first[0]) > COLUMNS / 2) positions.push([last[0], ROWS], [first[0], ROWS]);
     positions.push(first);
     for (let i = 0; i + 1 < positions.length; i++) {
@@ -41,7 +41,7 @@ function crossings(): number[][] {
   return rows.map((row) => row.toSorted((a, b) => a - b));
 }
 
-/** Runs of sea and land by turns, from 180° W, in base 36. */
+/** Lengths of alternating runs of sea and land, from 180° W, in base 36. */
 function runsOf(xs: readonly number[]): string {
   const isLand = new Uint8Array(COLUMNS);
   for (let i = 0; i + 1 < xs.length; i += 2)
@@ -65,8 +65,8 @@ const rows = crossings().map(runsOf);
 writeFileSync(
   TARGET,
   `/**
- * Land in cells of a quarter of a degree: rows from 90° N to the south, each with runs of sea and land by turns from 180° W
- * to the east, in base 36. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
+ * Land mask in cells of 0.25°: rows from 90° N southward, each with the lengths (base 36) of alternating runs of sea
+ * and land from 180° W eastward. Made by scripts/basemap/shore/make-land-mask.ts from GSHHG 2.3.7 (LGPL-3.0).
  */
 export const LAND_MASK_ROWS: readonly string[] = [
 ${rows.map((row) => `  '${row}',`).join('\n')}

@@ -6,7 +6,7 @@ import { CELLS_PER_DEG, encodeShores, type ShoreLine } from '../shore-file.ts';
 import { rankVertices } from '../world-ring.ts';
 
 /**
- * Makes `scripts/basemap/gshhg.br` from GSHHG 2.3.7 (LGPL-3.0), as Debian's `gmt-gshhg-full` has it. With
+ * Makes `scripts/basemap/gshhg.br` from GSHHG 2.3.7 (LGPL-3.0) in Debian's package `gmt-gshhg-full`. With
  * `hdf5-tools` installed: `apt-get download gmt-gshhg-full`, unpack it, then
  * `node --import tsx scripts/basemap/shore/make-shore.ts usr/share/gmt-gshhg`.
  */
@@ -14,13 +14,13 @@ const TARGET = new URL('../gshhg.br', import.meta.url);
 const UNITS_PER_DEG = 65_535;
 const BINS_ACROSS = 360;
 const CIRCLE = 360 * UNITS_PER_DEG;
-/** How far a simplified shore may lie from the surveyed one. */
+/** Maximum distance of a simplified shore from the surveyed one. */
 const TOLERANCE_M = 30;
 const RIVER_TOLERANCE_M = 60;
-/** Permanent rivers down to the minor ones; intermittent streams and canals stay out. */
+/** Permanent rivers down to the minor ones; intermittent streams and canals are left out. */
 const RIVER_LEVELS = new Set([0, 1, 2, 3, 4]);
 const METRES_PER_UNIT = 111_195 / UNITS_PER_DEG;
-/** Smallest island and lake that is a shape and no speck at zoom 13. */
+/** Smallest island and lake that is more than a speck at zoom 13. */
 const MIN_EXTENT_M = 120;
 
 const folder = process.argv[2] ?? '.';
@@ -97,7 +97,7 @@ function readRings(): RawRing[] {
       continue;
     }
     parts.push(part);
-    // Where a shore runs through the corner of four bins several parts begin at one place.
+    // Where a shore passes through the corner of four bins, several parts begin at the same position.
     const key = keyOf(part, part.xy, 0);
     const others = open.get(key);
     if (others) others.push(part);
@@ -145,7 +145,7 @@ function simplify(xy: readonly number[], toleranceM: number): number[] {
   return kept;
 }
 
-/** Whole cells; the middle of the line lies between −180° and 180°. */
+/** Rounds to whole cells; the middle of the line is between −180° and 180°. */
 function toCells(xy: readonly number[], isRing: boolean): Int32Array {
   let [west, east] = [Infinity, -Infinity];
   for (let i = 0; i < xy.length; i += 2) {

@@ -5,7 +5,7 @@ import type { IdentityUser } from '../identity/identity-provider.ts';
 import { StoppedScreen } from './stopped-screen.tsx';
 import styles from './stopped-screen.module.css';
 
-/** The button that ends a sign-in which leads nowhere. */
+/** The button to sign out of an account without access. */
 export function SignOutButton({ variant }: { variant: 'primary' | 'secondary' }) {
   const [isBusy, setBusy] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { createSlice } from '#platform/client/state/slice.ts';
 import type { IdentityUser } from '../identity/identity-provider.ts';
 
-/** Progress of a visitor. The one place that decides what is drawn: landing, overlay, restricted, or the app. */
+/** Sign-in progress of a visitor. It alone decides what is drawn: landing, overlay, restricted, or the app. */
 export type GateState =
   | { phase: 'loading' }
   /** The identity provider could not be loaded. */
@@ -14,8 +14,8 @@ export type GateState =
   | { phase: 'ready'; user: IdentityUser }
   | { phase: 'leaving' };
 
-/** Not one of the app's slices: a sign-out resets those, and this one has to outlive it. */
+/** Not one of the app's slices: a sign-out resets those, and this one has to survive it. */
 export const gate = createSlice<GateState>('gate', { phase: 'loading' });
 
-/** Session storage: a notice that the landing screen shows once, kept over the reload that led there. */
+/** Session storage: a notice that the landing screen shows once, kept across the reload that leads there. */
 export const NOTICE_KEY = 'sign-in-notice';

@@ -12,24 +12,24 @@ import { Gate } from './gate.tsx';
 import { gate, type GateState } from './gate.store.ts';
 import { keepTokenFresh } from '../identity/token-schedule.ts';
 
-/** The server's word on a token, as `GET /efb-v2/user/me` gives it. */
-let verdict = 200;
+/** Status with which `GET /efb-v2/user/me` responds to a token. */
+let tokenStatus = 200;
 let root: Root;
-let clerk: ClerkBrowser & { asked: number };
+let clerk: ClerkBrowser & { requests: number };
 
 const freshSettings = () =>
   ({
     identity: { kind: 'clerk', publishableKey: 'pk_test', scriptUrl: '/none.js', tokenTemplate: 'Test' },
   }) as AppSettings;
 
-function signedInClerk(): ClerkBrowser & { asked: number } {
-  const scripted: ClerkBrowser & { asked: number } = {
-    asked: 0,
+function signedInClerk(): ClerkBrowser & { requests: number } {
+  const scripted: ClerkBrowser & { requests: number } = {
+    requests: 0,
     load: async () => {},
     session: {
       getToken: async () => {
-        scripted.asked += 1;
-        return `token-${scripted.asked}`;
+        scripted.requests += 1;
+        return `token-${scripted.requests}`;
       },
     },
     user: { id: 'u', username: 'Ann', primaryEmailAddress: { emailAddress: 'ann@example.com' } },
@@ -43,9 +43,9 @@ function signedInClerk(): ClerkBrowser & { asked: number } {
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: verdict }));
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: tokenStatus }));
   Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
-  verdict = 200;
+  tokenStatus = 200;
   clerk = signedInClerk();
   window.Clerk = clerk;
   const container = document.createElement('div');
@@ -62,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Resolves when the gate has come to a phase. */
+/** Resolves when the gate has reached a phase. */
 function reached(phase: GateState['phase']): Promise<void> {
   return new Promise((resolve) => {
     const stop = gate.subscribe(look);
@@ -100,7 +100,7 @@ const overlay = () => document.querySelector('[role=status][aria-busy]');
 const years = `© 2024–${new Date().getUTCFullYear()}`;
 
 describe('A1 A3 A4 what a visitor sees', () => {
-  it('A1 signed out: video, title, tagline, both buttons, the years', async () => {
+  it('A1 signed out: video, title, tagline, both buttons, copyright years', async () => {
     clerk.session = null;
     await show('signed-out');
     expect(document.querySelector('h1')?.textContent).toBe('Meridian');
@@ -114,7 +114,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('A1 a landing screen shown from the start has no overlay over it', async () => {
+  it('A1 a landing screen shown from the start has no overlay', async () => {
     gate.set({ phase: 'signed-out', notice: null });
     clerk.load = () => new Promise(() => {});
     await show('signed-out');
@@ -141,7 +141,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
   });
 
   it('A4 restricted: the exact text, no token, and Sign out', async () => {
-    verdict = 403;
+    tokenStatus = 403;
     await show('restricted');
     expect(document.querySelector('h1')?.textContent).toBe('Access Restricted');
     expect(words()).toContain("This account doesn't have access.");
@@ -152,7 +152,7 @@ describe('A1 A3 A4 what a visitor sees', () => {
   });
 
   it('A6 no token available: states why, with Try again and Sign out', async () => {
-    verdict = 503;
+    tokenStatus = 503;
     await show('token-failed');
     expect(document.querySelector('[role=alert]')?.textContent).toContain('503');
     expect(buttons()).toEqual(expect.arrayContaining(['Try again', 'Sign out']));
@@ -195,7 +195,7 @@ describe('A6 the schedule', () => {
     vi.useRealTimers();
   });
 
-  it('A6 a lost token is requested when the network or the user is back', () => {
+  it('A6 a lost token is requested again when the network or the user is back', () => {
     let renewals = 0;
     const stop = keepTokenFresh(() => {
       renewals += 1;

@@ -15,16 +15,16 @@ import { keepTokenFresh } from '../identity/token-schedule.ts';
 
 export interface GateProps {
   settings: AppSettings;
-  /** Clears the app store, in memory and stored: at sign-out, and when it contains another person's state. */
+  /** Clears the app store, in memory and on disk: at sign-out, and when it contains another user's state. */
   resetStore: () => void;
-  /** Reads the app store again after the signed-in person's state has been restored. */
+  /** Reads the app store again after the signed-in user's state has been restored. */
   hydrateStore: () => void;
-  /** Repeats calls other than queries that were refused because of the bad token. */
+  /** Repeats calls other than queries that were refused because of the invalid token. */
   onTokenRenewed: () => void;
-  /** The landing screen can be used. */
+  /** Called when the landing screen is usable. */
   onLanding: () => void;
   log: AccountLog;
-  /** The app; mounted only for an admitted person with a token. */
+  /** The app; mounted only for an admitted user with a token. */
   children: ReactNode;
 }
 
@@ -54,7 +54,7 @@ function useSession(props: GateProps): AccountSession {
   return session;
 }
 
-/** Whether the map has been ready once; later loading (a change of theme) does not bring the overlay back. */
+/** Whether the map has been ready once; later loading (a change of theme) does not show the overlay again. */
 function useMapShown(isWanted: boolean): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => listen('map-ready', () => setShown(true)), []);

@@ -8,7 +8,7 @@ export interface StoppedScreenProps {
   actions: ReactNode;
 }
 
-/** A whole screen with the reason why there is no app, and the possible actions. */
+/** A full screen with the reason why the app is not shown, and the possible actions. */
 export function StoppedScreen({ title, children, actions }: StoppedScreenProps) {
   return (
     <main className={styles.screen}>

@@ -27,7 +27,7 @@ const ANN: IdentityUser = {
 const BOB: IdentityUser = { ...ANN, key: 'issuer|bob', email: 'bob@example.com', username: 'Bob' };
 
 const mail = async () => ({ mailed: false, message: '' });
-/** Of accounts that the app draws forms for. */
+/** Sign-in forms as with the app's own accounts. */
 const FORMS: AccountForms = {
   signIn: async () => {},
   signUp: async () => {},
@@ -38,7 +38,7 @@ const FORMS: AccountForms = {
   resendVerification: mail,
 };
 
-/** A provider outside this code: a place where people sign in and out. */
+/** A fake identity provider, at which the test signs users in and out. */
 class ScriptedProvider implements IdentityProvider {
   user: IdentityUser | null = null;
   isAway = false;
@@ -141,7 +141,7 @@ describe('A3 A4 the gate', () => {
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
-  it('A4 an allowed person: token, then the app', async () => {
+  it('A4 an allowed user: token, then the app', async () => {
     const phases: string[] = [];
     const stop = gate.subscribe((state) => phases.push(state.phase));
     await signIn(ANN);
@@ -176,7 +176,7 @@ describe('A1 before the provider has answered', () => {
     provider.forms = FORMS;
   });
 
-  it('A1 where nobody is likely to be signed in the landing screen is there at once, and keeps its notice', async () => {
+  it('A1 where nobody is likely to be signed in, the landing screen is shown at once and keeps its notice', async () => {
     sessionStorage.setItem(NOTICE_KEY, 'Your session has ended. Log in again.');
     session.expectNobody();
     const shown = { phase: 'signed-out', notice: 'Your session has ended. Log in again.' };
@@ -189,14 +189,14 @@ describe('A1 before the provider has answered', () => {
     expect(gate.get()).toEqual(shown);
   });
 
-  it('A1 whoever is signed in after all gets in', async () => {
+  it('A1 a user who is signed in after all is admitted', async () => {
     session.expectNobody();
     provider.user = ANN;
     await session.begin();
     expect(gate.get().phase).toBe('ready');
   });
 
-  it('A2 a form sent before the provider has answered gets the answer that follows it', async () => {
+  it('A2 a form submitted before the provider has answered uses the later answer', async () => {
     session.expectNobody();
     void session.begin();
     provider.user = ANN;
@@ -204,7 +204,7 @@ describe('A1 before the provider has answered', () => {
     expect(gate.get().phase).toBe('ready');
   });
 
-  it('A3 with a token, an owner of the stored items, a sign-out to be made up for or a hosted provider it waits', async () => {
+  it('A3 waits for the provider if there is a token, an owner of stored items, a pending sign-out or a hosted provider', async () => {
     for (const [key, value] of [
       [ACCESS_TOKEN_KEY, 'token'],
       ['app-store-owner', ANN.key],
@@ -222,7 +222,7 @@ describe('A1 before the provider has answered', () => {
 });
 
 describe('A2 after a form', () => {
-  it('A2 an existing session gets in, and the other tabs are notified', async () => {
+  it('A2 with an existing session the user is admitted, and the other tabs are notified', async () => {
     await session.begin();
     provider.user = ANN;
     await session.enter();
@@ -230,7 +230,7 @@ describe('A2 after a form', () => {
     expect(posted).toEqual(['signed-in']);
   });
 
-  it('A2 a browser that stores no cookie gets a message', async () => {
+  it('A2 a browser that stores no cookies gets a message', async () => {
     await session.begin();
     await expect(session.enter()).rejects.toThrow('Allow cookies');
     expect(posted).toEqual([]);
@@ -331,7 +331,7 @@ describe('A9 signing out', () => {
     expect(auth.get().hasBackendToken).toBe(true);
   });
 
-  it('A9 preferences are stored away with the state they belong to', async () => {
+  it('A9 preferences are set aside with the state they belong to', async () => {
     await signIn(ANN);
     localStorage.setItem('app-preferences', 'of Ann');
     await session.signOut();

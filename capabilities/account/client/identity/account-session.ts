@@ -20,7 +20,7 @@ export interface AccountSessionDeps {
   hydrateState: () => void;
   /** Hosted identity: informs the server that this token is revoked, since the provider will not. */
   revoke: ((token: string) => Promise<void>) | null;
-  /** Repeats calls refused because of the bad token. */
+  /** Repeats calls refused because of the invalid token. */
   refetchRefused: () => void;
   /** Reloads the app at an address, which clears everything in memory. */
   leaveTo: (path: string) => void;
@@ -60,14 +60,14 @@ export class AccountSession {
   }
 
   /**
-   * Shows the landing screen before the provider has said that nobody is signed in, in a browser where nobody is likely to
-   * be; who is after all gets in as soon as the provider says so.
+   * Shows the landing screen before the provider has reported that nobody is signed in, where that is likely. A
+   * user who is signed in after all is admitted as soon as the provider reports it.
    */
   expectNobody(): void {
     const { provider, storage, owned, tokens } = this.deps;
     const isLikely =
       tokens.current() === null && !owned.hasOwner() && storage.getItem(PENDING_SIGN_OUT_KEY) === null;
-    // A hosted provider takes a press only once it is loaded.
+    // The buttons of a hosted provider work only once it is loaded.
     if (isLikely && provider.forms !== null && gate.get().phase === 'loading') this.showLanding();
   }
 
@@ -91,17 +91,17 @@ export class AccountSession {
 
   /**
    * Called after one of the app's own forms signed someone in.
-   * @throws Error when the browser kept no session, for the form to show
+   * @throws Error when the browser stored no session cookie; the form shows the message
    */
   async enter(): Promise<void> {
-    // What the provider said before is not what it says now.
+    // The provider's earlier answer is outdated: wait for it, then query again.
     await this.beginning;
     await this.findOut();
     if (gate.get().phase === 'signed-out') throw new Error(NO_COOKIE);
     this.deps.tabs.post('signed-in');
   }
 
-  /** A new token: on schedule, and when the server refused the last one. */
+  /** Requests a new token: on schedule, and when the server refused the last one. */
   async renew(): Promise<void> {
     const before = gate.get();
     if (before.phase !== 'ready') return;
@@ -130,7 +130,7 @@ export class AccountSession {
     return auth.get().hasBackendToken;
   }
 
-  /** Changes the username, at the provider where it can be and in the local profile. */
+  /** Changes the username at the provider, where possible, and in the local profile. */
   async rename(username: string): Promise<void> {
     const state = gate.get();
     if (state.phase !== 'ready') return;
@@ -173,7 +173,7 @@ export class AccountSession {
   private async findOut(): Promise<void> {
     const user = await this.provider.getUser();
     if (gate.get().phase === 'leaving') return;
-    // Shown already, it keeps its notice.
+    // A landing screen that is already shown keeps its notice.
     if (user === null) {
       if (gate.get().phase !== 'signed-out') this.showLanding();
     } else if (user.allowed === false) this.restrict(user);
@@ -201,7 +201,7 @@ export class AccountSession {
     const isStored = loadProfile(profile, user).catch((error: unknown) => {
       log.error('The profile could not be stored on this device:', messageOf(error));
     });
-    // A name that only this device knows has to be read first.
+    // A name stored only on this device has to be read first.
     if (user.username === null) await isStored;
     if (gate.get().phase === 'leaving') return;
     gate.set({ phase: 'ready', user });

@@ -11,7 +11,7 @@ const OIDC: IdentitySettings = {
   tokenTemplate: 'meridian',
 };
 
-it('A5 a hosted provider reports that it is not loaded until it is, and has its own forms', async () => {
+it('A5 a hosted provider reports that it is not loaded until it has loaded, and has its own forms', async () => {
   const identity = createIdentity(OIDC, false);
   expect(identity.forms).toBeNull();
   await expect(identity.getUser()).rejects.toBeInstanceOf(IdentityNotLoaded);

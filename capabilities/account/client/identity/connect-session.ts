@@ -66,7 +66,7 @@ export function connectSession(deps: ConnectDeps): AccountSession {
   const storage = window.localStorage;
   const provider = createIdentity(identity, accessToken() !== null);
   const isHosted = identity.kind !== 'embedded';
-  // A page over plain http from another machine has no cryptography.
+  // A page over plain HTTP from another machine has no Web Crypto.
   const sealer = window.isSecureContext ? createSealer(browserKeyStore) : null;
   current = new AccountSession({
     provider,

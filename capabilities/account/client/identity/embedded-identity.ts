@@ -34,9 +34,9 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
   /** undefined until the server has answered. */
   let user: IdentityUser | null | undefined;
   /** The first caller gets the result of loading without a second request. */
-  let asked: Promise<IdentityUser | null> | null = null;
+  let requestedUser: Promise<IdentityUser | null> | null = null;
   let requestedToken: ReturnType<typeof askForToken> | null = null;
-  const ask = async () => {
+  const requestUser = async () => {
     const { account } = await authGet('/get-session', sessionView);
     user = account === null ? null : toIdentityUser(account);
     return user;
@@ -44,17 +44,17 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
   return {
     forms,
     async load() {
-      asked = ask();
+      requestedUser = requestUser();
       if (isLikelySignedIn) {
         requestedToken = askForToken();
-        // The later consumer handles a failure.
+        // `getToken` handles a failure.
         requestedToken.catch(() => undefined);
       }
-      await asked;
+      await requestedUser;
     },
     getUser() {
-      const answer = asked ?? ask();
-      asked = null;
+      const answer = requestedUser ?? requestUser();
+      requestedUser = null;
       return answer;
     },
     async getToken() {
@@ -73,11 +73,11 @@ export function createEmbeddedIdentity(isLikelySignedIn: boolean): IdentityProvi
     },
     async signOut() {
       user = null;
-      asked = null;
+      requestedUser = null;
       requestedToken = null;
       await authPost('/sign-out', {}, anything);
     },
-    // Sessions end on the server; the next call shows it. Other tabs announce it themselves.
+    // Sessions end on the server, and the next call reports it. Other tabs notify this one themselves.
     onChange: () => () => {},
     startSignIn: () => Promise.reject(new Error('the app draws its own sign-in form')),
     startSignUp: () => Promise.reject(new Error('the app draws its own sign-up form')),

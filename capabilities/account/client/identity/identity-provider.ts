@@ -26,7 +26,7 @@ export class IdentityNotLoaded extends Error {
   }
 }
 
-/** Nobody is signed in, or no longer. */
+/** Nobody is signed in, or the session has ended. */
 export class NoActiveSession extends Error {
   override readonly name = 'NoActiveSession';
   constructor() {
@@ -76,7 +76,7 @@ export interface IdentityProvider {
   startSignUp(): Promise<void>;
 }
 
-/** The account behind an embedded session as the port shows it. */
+/** Converts the account of an embedded session. */
 export function toIdentityUser(account: AccountView & { id: string }): IdentityUser {
   const { id, email, username, emailVerified, allowed } = account;
   return { key: `embedded|${id}`, email, username, emailVerified, allowed };

@@ -12,7 +12,7 @@ import {
 export interface OidcSettings {
   issuer: string;
   clientId: string;
-  /** Audience of access tokens; null: ID tokens are sent, which are made for the client itself. */
+  /** Audience of access tokens; if null, ID tokens are sent, whose audience is the client itself. */
   audience: string | null;
 }
 
@@ -67,14 +67,14 @@ async function finishRedirect(manager: UserManager): Promise<void> {
   try {
     await manager.signinRedirectCallback();
   } catch (error) {
-    // Cancelled there, or a link used twice: no user is signed in, and the landing screen reports it.
+    // Cancelled at the provider, or a link used twice: no user is signed in, and the landing screen reports it.
     sessionStorage.setItem(NOTICE_KEY, `The sign-in was not completed: ${messageOf(error)}`);
   } finally {
     window.history.replaceState(null, '', window.location.pathname);
   }
 }
 
-/** Any OpenID Connect issuer, by code flow with PKCE; the library is loaded only when this is configured. */
+/** Any OpenID Connect issuer, with the code flow and PKCE; the library is loaded only when this is configured. */
 export function createOidcIdentity(settings: OidcSettings): IdentityProvider {
   let manager: UserManager | null = null;
   const loaded = () => {

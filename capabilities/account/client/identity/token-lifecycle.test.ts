@@ -6,10 +6,10 @@ import { createClerkIdentity, type ClerkBrowser } from './clerk-identity.ts';
 import { AccessDenied } from './identity-provider.ts';
 import { createTokenLifecycle, type TokenDeps } from './token-lifecycle.ts';
 
-/** Clerk's browser object as the hosted product would put it on the window, behaving as the test specifies. */
+/** Clerk's browser object as the hosted product puts it on the window, behaving as the test specifies. */
 class ScriptedClerk implements ClerkBrowser {
   token: string | null = 'token-1';
-  asked: object[] = [];
+  requests: object[] = [];
   isLoaded = false;
   user: ClerkBrowser['user'] = {
     id: 'user_1',
@@ -18,7 +18,7 @@ class ScriptedClerk implements ClerkBrowser {
   };
   session: ClerkBrowser['session'] = {
     getToken: async (options) => {
-      this.asked.push(options);
+      this.requests.push(options);
       return this.token;
     },
   };
@@ -84,7 +84,7 @@ describe('A6 the access token', () => {
     const tokens = await loadedLifecycle();
     expect(await tokens.request()).toEqual({ kind: 'ready' });
     expect(clerk.isLoaded).toBe(true);
-    expect(clerk.asked).toEqual([{ template: 'Test' }]);
+    expect(clerk.requests).toEqual([{ template: 'Test' }]);
     expect(localStorage.getItem('access_token')).toBe('token-1');
     expect(auth.get()).toEqual({ hasBackendToken: true });
     expect(events).toEqual([{ name: 'token-ok', detail: null }]);
@@ -93,7 +93,7 @@ describe('A6 the access token', () => {
 
   it('A6 requests the configured template', async () => {
     await (await loadedLifecycle({ template: 'efb' })).request();
-    expect(clerk.asked).toEqual([{ template: 'efb' }]);
+    expect(clerk.requests).toEqual([{ template: 'efb' }]);
   });
 
   it('A6 L2 the provider is not on the window', async () => {
@@ -151,15 +151,15 @@ describe('A6 the access token', () => {
     expect(seen).toBeNull();
   });
 
-  it('A6 callers share a pending request', async () => {
+  it('A6 simultaneous callers share one request', async () => {
     const tokens = await loadedLifecycle();
     await Promise.all([tokens.request(), tokens.request(), tokens.request({ renew: true })]);
-    expect(clerk.asked).toHaveLength(1);
+    expect(clerk.requests).toHaveLength(1);
     await tokens.request({ renew: true });
-    expect(clerk.asked).toEqual([{ template: 'Test' }, { template: 'Test', skipCache: true }]);
+    expect(clerk.requests).toEqual([{ template: 'Test' }, { template: 'Test', skipCache: true }]);
   });
 
-  it('A9 a token that arrives after the sign-out is not kept', async () => {
+  it('A9 a token that arrives after the sign-out is discarded', async () => {
     const tokens = await loadedLifecycle();
     const request = tokens.request();
     tokens.drop();

@@ -4,7 +4,7 @@ import { auth } from './auth.store.ts';
 
 /**
  * Requests a new token on schedule (row A6), and as soon as possible after one was lost. Timers stop while the device
- * sleeps, so waking up also checks the clock. Returns a function that stops it.
+ * sleeps, so the clock is also checked on wake-up. Returns a function that stops it.
  */
 export function keepTokenFresh(renew: () => void, nowMs: () => number = clockMs): () => void {
   let renewedMs = nowMs();

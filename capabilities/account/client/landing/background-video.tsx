@@ -5,7 +5,7 @@ import styles from './landing.module.css';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The looping picture behind the landing screen, and the button that stops it. It is decoration: no sound, no name. */
+/** The looping video behind the landing screen, and the button that stops it. It is decorative: no sound, no label. */
 export function BackgroundVideo() {
   const video = useRef<HTMLVideoElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -16,7 +16,7 @@ export function BackgroundVideo() {
       // A browser that refuses autoplay shows the poster and the button.
       else void video.current?.play().catch(() => setPlaying(false));
     };
-    // The words and buttons come first: until then there is the poster.
+    // Text and buttons load first; until then the poster is shown.
     const callOff = whenIdle(follow);
     preference.addEventListener('change', follow);
     return () => {

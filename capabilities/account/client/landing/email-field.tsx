@@ -1,7 +1,7 @@
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { EMAIL_MAX } from '../../contract.ts';
 
-/** The address of an account; `username` where a known account is meant, `email` where a new one begins. */
+/** Email address of an account; `autoComplete` is `username` for an existing account, `email` for a new one. */
 export function EmailField(props: { autoComplete: 'username' | 'email'; error: string | undefined }) {
   return (
     <TextField

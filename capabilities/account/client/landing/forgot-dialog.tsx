@@ -5,7 +5,7 @@ import { EmailField } from './email-field.tsx';
 import type { LandingDialogProps } from './landing-dialog-props.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Requests an email for replacing a forgotten password; states when this server sends none. */
+/** Requests an email to reset a forgotten password; says so when this server sends no email. */
 export function ForgotDialog({ forms, onClose, onSwitch }: LandingDialogProps) {
   const [answer, setAnswer] = useState<string | null>(null);
   const form = useAccountForm(requestResetInput, async (input) => {

@@ -4,11 +4,11 @@ export type LandingDialogName = 'login' | 'sign-up' | 'forgot' | 'reset';
 
 export interface LandingDialogProps {
   forms: AccountForms;
-  /** Of the mailed link that led here. */
+  /** Token of the emailed link that was opened. */
   resetToken: string | null;
-  /** The last event, shown at the top of the form. */
+  /** Notice of the last event, shown at the top of the form. */
   notice: string | null;
-  /** Someone is signed in now. */
+  /** Called when a user has signed in. */
   onDone: () => Promise<void>;
   onClose: () => void;
   onSwitch: (to: LandingDialogName, notice?: string) => void;

@@ -1,5 +1,5 @@
 export interface LandingLink {
-  /** Of a mail for a forgotten password. */
+  /** Token of an email to reset a forgotten password. */
   resetToken: string | null;
   /** Result of an emailed link. */
   notice: string | null;

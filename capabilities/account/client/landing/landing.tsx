@@ -41,7 +41,7 @@ export function Landing({ notice }: { notice: string | null }) {
     const start = name === 'login' ? session.provider.startSignIn() : session.provider.startSignUp();
     start.catch((error: unknown) => setFailure(messageOf(error)));
   };
-  const said = failure ?? link.notice ?? notice;
+  const message = failure ?? link.notice ?? notice;
   return (
     <main className={styles.landing} data-theme="night">
       <BackgroundVideo />
@@ -54,9 +54,9 @@ export function Landing({ notice }: { notice: string | null }) {
         <p className={styles.tagline}>
           Advanced aviation intelligence and flight operations at your fingertips
         </p>
-        {said !== null && (
+        {message !== null && (
           <p className={styles.notice} role={failure === null ? 'status' : 'alert'}>
-            {said}
+            {message}
           </p>
         )}
         <div className={styles.buttons}>

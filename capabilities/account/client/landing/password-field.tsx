@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until its owner wants to see it. Never recorded (row L1), shown or not. */
+/** A password field, hidden unless the user chooses to show it. Never recorded (row L1), shown or not. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const shape = z.object({ newPassword: resetPasswordInput.shape.newPassword });
 
-/** Sets a new password by the link of a mail. */
+/** Sets a new password from an emailed link. */
 export function ResetDialog({ forms, resetToken, onClose, onSwitch }: LandingDialogProps) {
   const form = useAccountForm(shape, async ({ newPassword }) => {
     await forms.resetPassword({ token: resetToken ?? '', newPassword });

@@ -6,7 +6,7 @@ import type { LandingDialogProps } from './landing-dialog-props.ts';
 import { NewPasswordField } from './password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Creates an account, which signs in at once. */
+/** Creates an account and signs in at once. */
 export function SignUpDialog({ forms, onDone, onClose, onSwitch }: LandingDialogProps) {
   const form = useAccountForm(signUpInput, async (input) => {
     await forms.signUp(input);

@@ -5,7 +5,7 @@ import { messageOf } from '#platform/contract/problem.ts';
 export interface AccountFormState {
   /** First error of each field, as text. */
   errors: Readonly<Record<string, string>>;
-  /** Why the whole form was refused. */
+  /** Why the form as a whole was refused. */
   failure: string | null;
   isBusy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;

@@ -66,7 +66,7 @@ function Rows({ answer, onApply }: RowsProps) {
     <>
       <div className={styles.scroll}>
         <table className={`${styles.table} ${look.rows}`}>
-          <caption className="visually-hidden">Alternates, the best first</caption>
+          <caption className="visually-hidden">Alternates, best first</caption>
           <thead>
             <tr>
               {HEAD.map((label) => (

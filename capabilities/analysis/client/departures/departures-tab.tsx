@@ -263,7 +263,9 @@ function DeparturesContent({ answer, section, flightId, isBusy }: ContentProps) 
           chartRef={chart}
         />
       </div>
-      {best === null && <p className={styles.note}>Every departure in this span has a reason against it.</p>}
+      {best === null && (
+        <p className={styles.note}>Every departure time in this period has a reason against it.</p>
+      )}
       {shown && (
         <Chosen
           judged={shown}

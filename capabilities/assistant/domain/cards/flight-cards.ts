@@ -226,7 +226,7 @@ export function legalityCard(member: CrewMember, verdict: FtlCheckAnswer): Assis
   const state = verdict.legal
     ? verdict.complete
       ? 'Legal'
-      : 'No limit exceeded, not everything judged'
+      : 'No limit exceeded, not everything checked'
     : 'Illegal';
   const until = verdict.legalUntil?.onBlocks.instant;
   return card({
@@ -245,7 +245,7 @@ export function legalityCard(member: CrewMember, verdict: FtlCheckAnswer): Assis
       line('Governing limit', verdict.binding_paragraph),
       line('Legal until (on blocks)', until === undefined ? null : instant(until)),
       ...verdict.notJudged.map(({ paragraph, reason }) =>
-        line(paragraph, `Not judged: ${reason}`, 'caution'),
+        line(paragraph, `Not checked: ${reason}`, 'caution'),
       ),
     ],
     source: `Roster, ${verdict.ruleSet}`,

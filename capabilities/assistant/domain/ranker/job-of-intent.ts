@@ -29,7 +29,7 @@ const windowOf =
     act({ kind: closes(request) ? 'close' : 'window', name });
 
 const NOT_BY_WORDS = missing(
-  'Not available by words.',
+  'Not available in the assistant.',
   'save flight KJFK EGLL B77W as MER12',
   'delete flight MER12',
   'my flights',

@@ -108,7 +108,7 @@ export const AIRPORT_RULES: readonly Rule[] = [
     (request) => has(request, 'nearest'),
     () =>
       missing(
-        'Nearest places are not available by words. Ask for the alternates of a flight, or open Nearby on the map.',
+        'Nearest places are not available in the assistant. Ask for the alternates of a flight, or open Nearby on the map.',
         'best alternate for my flight',
         'what is near the middle of the map',
       ),

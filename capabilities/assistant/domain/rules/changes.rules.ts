@@ -197,7 +197,7 @@ export const CHANGE_RULES: readonly Rule[] = [
       reading.rest.length > 0
         ? { job: 'unknown', words: reading.rest }
         : missing(
-            'Not available by words. The assistant saves, changes and deletes flights, and asks before it does.',
+            'Not available in the assistant. The assistant saves, changes and deletes flights, and asks before it does.',
             ...CHANGES,
           ),
   ],

@@ -52,7 +52,7 @@ async function changeOfEnds(
     write: {
       tool: replaceFlight.id,
       args: { flight: replacedBy(kept, { departure, arrival, ...route }), revision: flight.revision },
-      words: `Change flight ${flight.callsign || flight.id} ${from} to ${departure}–${arrival}?${flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
+      words: `Change flight ${flight.callsign || flight.id} ${from} to ${departure}–${arrival}?${flight.plan === null ? '' : ' Its stored plan will be deleted: plan the flight again.'}`,
     },
   };
 }
@@ -100,7 +100,7 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
   const { flightLevel, costIndex, mach, alternate, extraKg, passengers } = planned;
   const { id, revision, callsign, departure, arrival, aircraft, plan: before } = flight;
   const title = 'Change flight';
-  const said = [
+  const changeTexts = [
     flightLevel === null ? null : levelText(flightLevel),
     costIndex === null ? null : `cost index ${costIndex}`,
     mach === null ? null : `Mach ${mach}`,
@@ -133,7 +133,7 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
     ...(passengers === null ? {} : { passengers }),
   });
   if (!made.isOk)
-    return one(problemCard(loadOfp.id, title, `No plan with ${said.join(', ')}: ${made.message}`), {
+    return one(problemCard(loadOfp.id, title, `No plan with ${changeTexts.join(', ')}: ${made.message}`), {
       flightId: id,
     });
   return {
@@ -148,7 +148,7 @@ async function changeOfPlan(flight: FlightDetail, planned: PlannedWith, calls: T
         }),
         revision,
       },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${said.join(', ')}${own !== null && planned.registration === null ? ` for ${own.registration}` : ''}${before === null ? '' : ' in place of its stored plan'}?`,
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: plan it with ${changeTexts.join(', ')}${own !== null && planned.registration === null ? ` for ${own.registration}` : ''}${before === null ? '' : ' in place of its stored plan'}?`,
     },
   };
 }
@@ -194,15 +194,15 @@ export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) 
       ),
       { flightId },
     );
-  const saidMs = job.clock === undefined ? atMs : onDayOf(flight, leaves, atMs, job.clock);
-  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : saidMs;
+  const requestedMs = job.clock === undefined ? atMs : onDayOf(flight, leaves, atMs, job.clock);
+  const leavesMs = shiftMs !== null && leaves !== null ? leaves + shiftMs : requestedMs;
   const when = leavesMs === null ? null : toIso(leavesMs);
   const changes = {
     ...(aircraftType === null ? {} : { aircraft: aircraftType }),
     ...(renamed === null ? {} : { callsign: renamed }),
     ...(when === null ? {} : { date: when.slice(0, 10), departureTime: when.slice(11, 16) }),
   };
-  const said = [
+  const changeTexts = [
     aircraftType === null ? null : `aircraft ${aircraftType}`,
     renamed === null ? null : `callsign ${renamed}`,
     when === null ? null : `departure ${when.slice(0, 16)}Z`,
@@ -228,7 +228,7 @@ export const changeFlight: Answerer<'change-flight'> = async (job, calls, deps) 
         flight: { id, ...kept, ...times, ...route, ...changes, ...(isNameOnly ? { plan: flight.plan } : {}) },
         revision,
       },
-      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${said.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan is dropped: make it anew.'}`,
+      words: `Change flight ${callsign || id} ${departure}–${arrival}: ${changeTexts.join(', ')}?${isNameOnly || flight.plan === null ? '' : ' Its stored plan will be deleted: plan the flight again.'}`,
     },
   };
 };

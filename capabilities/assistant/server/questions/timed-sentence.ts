@@ -15,12 +15,12 @@ export function unattendedProblem({
   if (!isUnderstood)
     return new Problem('question-not-understood', 400, words || 'The question is not understood.');
   if (write !== null)
-    return new Problem('question-changes-data', 400, 'A saved question reads only: it cannot change data.');
+    return new Problem('question-changes-data', 400, 'A saved question is read-only: it cannot change data.');
   if (actions.length > 0)
     return new Problem(
       'question-moves-map',
       400,
-      'A saved question reads only: it cannot move the map or open panels.',
+      'A saved question is read-only: it cannot move the map or open panels.',
     );
   return cards.length === 0
     ? new Problem('question-not-understood', 400, 'This question has no answer to save.')

@@ -38,7 +38,9 @@ function Alternatives({
   return (
     <section className={styles.block}>
       <h4 className={styles.blockTitle}>Ways to make it legal</h4>
-      {found.length === 0 && <p className={styles.note}>No crew member at this base can take it as it is.</p>}
+      {found.length === 0 && (
+        <p className={styles.note}>No crew member at this base can fly it as planned.</p>
+      )}
       {found.map((one) => {
         const Icon = one.isLegal ? (one.needsAgreement ? CircleAlert : CircleCheck) : X;
         return (
@@ -240,8 +242,7 @@ export function DutySide(props: SideProps) {
             message={saving.failure.message}
             {...(saving.failure.isStale
               ? {
-                  advice:
-                    'Your change is kept here. Compare it with the saved version, then save yours over it.',
+                  advice: 'Your change is kept here. Compare it with the saved version, then overwrite that.',
                   onRetry: again,
                 }
               : {})}

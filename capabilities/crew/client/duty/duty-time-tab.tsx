@@ -55,7 +55,7 @@ function MemberTotals({ roster, member }: { roster: Roster; member: CrewMember }
         <div>
           <b>{member.name}</b>
           <p className={styles.note}>{memberLine(member)}</p>
-          <p className={styles.note}>{check.data ? check.data.words : check.error ? 'Not judged' : '…'}</p>
+          <p className={styles.note}>{check.data ? check.data.words : check.error ? 'Not checked' : '…'}</p>
         </div>
       </div>
       {totals.error ? (

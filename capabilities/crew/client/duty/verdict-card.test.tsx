@@ -19,7 +19,7 @@ const duty = (id: string, start: string, end: string, more: object = flown) =>
 function checked(id: string, schedules: ReturnType<typeof scheduleOf>[]): DutyCheck {
   const roster = rosterForTests([anna], new Map([['anna', memberDuties('anna', schedules, [])]]));
   const check = checkDuty(roster, { crewId: 'anna', dutyId: id }, NO_EDIT);
-  if (!check) throw new Error('not judged');
+  if (!check) throw new Error('not checked');
   return check;
 }
 
@@ -84,9 +84,9 @@ describe('J2 J3 the verdict card', () => {
     expect(text).toMatch(/^(Illegal|Not possible)/);
     expect(text).not.toContain('Legal until');
   });
-  it('J2 what cannot be judged is not simply legal', async () => {
+  it('J2 what cannot be checked is not simply legal', async () => {
     const text = await drawn(checked('open', [duty('open', at(20, '13:00'), at(20, '22:00'), {})]));
-    expect(text).toContain('Legal as far as it can be judged');
+    expect(text).toContain('Legal as far as it can be checked');
   });
 });
 

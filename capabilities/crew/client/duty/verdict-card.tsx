@@ -19,7 +19,7 @@ function headline({ verdict, conflicts, spoilt, isLegal }: DutyCheck): string {
   if (clash) return `Not possible: ${clash.words}`;
   if (spoilt !== null) return 'Illegal: makes another duty illegal';
   if (!isLegal) return 'Illegal';
-  return verdict.complete ? 'Legal' : 'Legal as far as it can be judged';
+  return verdict.complete ? 'Legal' : 'Legal as far as it can be checked';
 }
 
 /**
@@ -139,7 +139,7 @@ export function LimitList({ verdict }: { verdict: FtlCheckAnswer }) {
       </ul>
       {verdict.notJudged.map(({ code, paragraph, reason }) => (
         <p key={`${code}${paragraph}`} className={styles.note}>
-          Not judged, {paragraph}: {reason}
+          Not checked, {paragraph}: {reason}
         </p>
       ))}
       {verdict.assumptions.map((words) => (

@@ -25,7 +25,7 @@ const SHOWN = 8;
 const STANDINGS: Record<Suggestion['standing'], string> = {
   legal: 'Legal',
   caution: 'Legal, check',
-  unknown: 'Not fully judged',
+  unknown: 'Not fully checked',
   illegal: 'Over a limit',
   'not-free': 'Not free',
   'not-qualified': 'Not qualified',

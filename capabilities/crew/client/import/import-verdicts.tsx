@@ -61,7 +61,7 @@ function judgeImport(roster: Roster, edit: RosterEdit): Judged {
 }
 
 function headline({ broken, open }: Judged): string {
-  const kept = open === 0 ? '' : `, ${open} as far as can be judged (flight time or sectors are missing)`;
+  const kept = open === 0 ? '' : `, ${open} as far as can be checked (flight time or sectors are missing)`;
   if (broken.length === 0) return `All within the limits${kept}.`;
   return `${broken.length} ${broken.length === 1 ? 'duty is' : 'duties are'} not legal${kept}.`;
 }
@@ -95,8 +95,8 @@ export function ImportVerdicts({ roster, edit }: { roster: Roster; edit: RosterE
       {broken.length > SHOWN_MAX && <p>… and {broken.length - SHOWN_MAX} more.</p>}
       {aloneCount > 0 && (
         <p>
-          Of {aloneCount} {aloneCount === 1 ? 'member' : 'members'} the roster is not loaded yet: judged by
-          the file alone.
+          The roster of {aloneCount} {aloneCount === 1 ? 'member' : 'members'} is not loaded yet: only the
+          file is checked.
         </p>
       )}
       <p>Duties before {roster.window.from.slice(0, 10)} are not included here; Duty time counts them.</p>

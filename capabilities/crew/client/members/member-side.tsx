@@ -162,7 +162,7 @@ function SaveFailure(props: {
     <div className={styles.whole}>
       <ErrorNotice
         message={failure.message}
-        advice={`Your fields are kept. Saved now: ${now}. Try again to save yours over it.`}
+        advice={`Your fields are kept. Saved now: ${now}. Try again to overwrite it with yours.`}
         onRetry={() => onRetry(member.revision)}
       />
     </div>

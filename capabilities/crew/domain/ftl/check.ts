@@ -118,7 +118,7 @@ export function checkWords(check: Check): string {
   const because = check.because ? ` (${check.because})` : '';
   if (check.code === OVERLAP) return `${check.title} with another entry${because}.`;
   if (check.unit === 'yes-no') {
-    return `${check.title}: ${isKept(check) ? 'kept' : 'not kept'}, ${check.paragraph}${because}.`;
+    return `${check.title}: ${isKept(check) ? 'met' : 'not met'}, ${check.paragraph}${because}.`;
   }
   const margin = marginOf(check);
   const bound = check.bound === 'max' ? 'at most' : 'at least';

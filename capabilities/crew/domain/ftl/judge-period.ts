@@ -16,7 +16,7 @@ export interface JudgedState {
   fdpStart: number;
 }
 
-/** Schedule prepared for one rule set: any of its work periods can be judged alone. */
+/** Schedule prepared for one rule set: any of its work periods can be checked alone. */
 export interface Judge {
   findings(period: WorkPeriod): Findings;
   state(period: WorkPeriod): JudgedState | null;

@@ -111,7 +111,7 @@ const freeLine = (duty: FtlSchedule['duties'][number], dutyId: string): FtlDutyS
 function freeWords(kind: string | undefined): string {
   if (kind === undefined) return 'The schedule contains no duty.';
   if (kind === 'reserve-long-call')
-    return 'Long-call reserve is not a duty: the notice is judged with the duty called to.';
+    return 'Long-call reserve is not a duty: the notice is checked with the duty it is for.';
   return 'Free of duty: no limit applies.';
 }
 

@@ -96,7 +96,7 @@ export interface LatestEnd {
   governing: Check;
 }
 
-/** Latest legal on-blocks; null when the FDP cannot be judged or no end is legal. */
+/** Latest legal on-blocks; null when the FDP cannot be checked or no end is legal. */
 export function* latestEnd(reach: Reach, extension: FtlDuty['extension']): Generator<void, LatestEnd | null> {
   const { fdpEnd, report } = reach.period;
   let low = Math.ceil(report + 1 - fdpEnd);

@@ -52,7 +52,7 @@ function limitOf(check: Check): FtlLimit {
 function summaryWords(ruleSet: FtlRuleSet, findings: Findings, governing: Check | null): string {
   const name = RULE_SET_NAMES[ruleSet];
   const open = findings.notJudged.length;
-  const rest = open === 0 ? '' : ` ${open} rule${open === 1 ? '' : 's'} could not be judged.`;
+  const rest = open === 0 ? '' : ` ${open} rule${open === 1 ? '' : 's'} could not be checked.`;
   if (!governing) return `No limit of ${name} applies to this entry by itself.${rest}`;
   const state = isLegal(findings) ? 'Legal' : 'Not legal';
   return `${state} by ${name}. Governing: ${checkWords(governing)}${rest}`;
@@ -156,7 +156,7 @@ function assumptionsOf(schedule: FtlSchedule, { main, isFlight, startsAtHome, st
   if (!schedule.homeBase) found.push('Home base is assumed to be in the time zone of the first duty.');
   if (isFlight && main.duty.startsAtHomeBase === undefined) {
     const side = startsAtHome ? 'At' : 'Away from';
-    found.push(`${side} home base at ${instantText(start)}, judged by the time zone.`);
+    found.push(`${side} home base at ${instantText(start)}, determined from the time zone.`);
   }
   if (isFlight && main.duty.fdpEnd === undefined)
     found.push('The FDP ends with the duty: fdpEnd is not given.');

@@ -20,7 +20,7 @@ export function assignFlight(
   member: Pick<CrewMember, 'id' | 'name' | 'position'>,
 ): EditOutcome {
   if (flight.crew.some(({ crewId }) => crewId === member.id))
-    return { ok: false, message: `${member.name} is on ${flight.number} already.` };
+    return { ok: false, message: `${member.name} is already on ${flight.number}.` };
   const position = placeFor(flight, member);
   if (position === null) {
     const open = placesText(openPlaces(flight));

@@ -72,7 +72,7 @@ describe('J3 unassigned flights', () => {
       return outcome.ok ? '' : outcome.message;
     };
     expect(refused(one, members[2]!)).toBe('Rank mismatch: MER1 needs CPT, FO, Name cleo is FA.');
-    expect(refused(same, members[1]!)).toBe('Name ben is on MER2 already.');
+    expect(refused(same, members[1]!)).toBe('Name ben is already on MER2.');
     expect(refused(manned, members[0]!)).toBe('MER4 has its crew.');
   });
 });

@@ -56,7 +56,7 @@ function overlapConflict(duty: MemberDuty, other: MemberDuty): Conflict | null {
   const [waiting, called] = isCallOut(its, own) ? [other, duty] : [duty, other];
   if (!isCallOut(asSpan(waiting), asSpan(called))) return null;
   const goesOn =
-    waiting.endMs > called.endMs ? ` ${dutyTitle(waiting)} goes on after it: end it at the call.` : '';
+    waiting.endMs > called.endMs ? ` ${dutyTitle(waiting)} continues after it: end it at the call.` : '';
   const words =
     waiting === other
       ? `Called out of ${dutyTitle(other)} (${span(other)}).${goesOn}`

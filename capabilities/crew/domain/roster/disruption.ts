@@ -168,7 +168,7 @@ export function mannedFlight(
   const before = roster.flights.find(({ id }) => id === flightId);
   if (!before) return { ok: false, message: 'The flight is not in the crew roster.' };
   if (before.crew.some(({ crewId }) => crewId === place.crewId))
-    return { ok: false, message: `The member is on ${before.number} already.` };
+    return { ok: false, message: `The member is already on ${before.number}.` };
   const after = { ...before, crew: [...before.crew, place] };
   return { ok: true, edit: { schedules: {}, flights: { [flightId]: { before, after } } } };
 }

@@ -20,7 +20,7 @@ export interface DutyAsFlown {
   readonly crewId: string;
   readonly name: string;
   readonly state: LegalState;
-  /** Conflicts caused only by the changed time; when not judged, why. */
+  /** Conflicts caused only by the changed time; when not checked, why. */
   readonly words: readonly string[];
   /** Whether it would be legal with the report moved by as much; null when that does not help. */
   readonly isLegalWithReport: boolean | null;

@@ -3,7 +3,7 @@ import { conflictsOf } from './conflicts.ts';
 import { dutiesIn, type RosterRecords } from './disruption.ts';
 import { judgeMember } from './member-limits.ts';
 
-/** Worst result first; `unknown` is not fully judged, which is not legal. */
+/** Worst result first; `unknown` is not fully checked, which is not legal. */
 export type LegalState = 'legal' | 'caution' | 'unknown' | 'illegal';
 
 /** Crew member of a flight, with the conflicts of the duty. */
@@ -37,7 +37,8 @@ function memberLegality(
   const named = { crewId: member.id, name: member.name, position };
   const duties = dutiesIn(roster, member.id);
   const duty = duties.find(({ flights }) => flights.some(({ id }) => id === flight.id));
-  if (!duty) return { ...named, state: 'unknown', words: ['The flight is in no duty.'], marginMinutes: null };
+  if (!duty)
+    return { ...named, state: 'unknown', words: ['The flight is not part of a duty.'], marginMinutes: null };
   const qualifications = roster.qualifications.filter(({ crewId }) => crewId === member.id);
   const conflicts = conflictsOf(duty, { member, duties, qualifications });
   const verdict = judgeMember(member, duties, {
@@ -54,7 +55,7 @@ function memberLegality(
       ({ start, violations }) =>
         `The duty of ${start.slice(0, 16).replace('T', ' ')}Z then breaks ${violations.join(', ').replaceAll('_', ' ')}.`,
     ),
-    ...(verdict.complete ? [] : verdict.notJudged.map(({ reason }) => `Not judged: ${reason}`)),
+    ...(verdict.complete ? [] : verdict.notJudged.map(({ reason }) => `Not checked: ${reason}`)),
   ];
   const state = worst([
     ...(isIllegal || later.length > 0 ? (['illegal'] as const) : []),

@@ -42,7 +42,7 @@ export const loadExample = defineEndpoint({
   id: 'loadExampleRoster',
   method: 'POST',
   path: `${OF_CREW}/example`,
-  summary: 'Load a made-up roster, marked as example.',
+  summary: 'Load a fictitious roster, marked as an example.',
   body: z.object({
     members: z.number().int().min(1).max(2000).default(16),
     ruleSet: ftlRuleSet.default('FAR117'),

@@ -111,7 +111,7 @@ describe('J3 conflicts', () => {
     const standby = scheduleOf('d2', 'anna', iso('20T06:00'), iso('21T02:00'), { kind: 'standby-home' });
     const duties = memberDuties('anna', [duty, standby], []);
     expect(conflictsOf(duties[1]!, around(duties))[0]?.words).toContain(
-      'goes on after it: end it at the call',
+      'continues after it: end it at the call',
     );
   });
   it.each(['FAR117', 'EASA'] as const)(
@@ -284,7 +284,7 @@ describe('J3 suggested crew', () => {
     );
     expect(standing(found)).toEqual(['flown legal', 'silent unknown']);
     expect(found.map(({ flightMinutes28d }) => flightMinutes28d)).toEqual([300, null]);
-    expect(found[1]?.words).toMatch(/^Not judged: .*flight time/i);
+    expect(found[1]?.words).toMatch(/^Not checked: .*flight time/i);
   });
   it('J3 no member on board or of a lower position is suggested', () => {
     const officer = { ...candidate('fo'), member: memberOf('fo', { position: 'FO' }) };

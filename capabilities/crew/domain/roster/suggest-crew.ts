@@ -35,7 +35,7 @@ export type CheckLimits = (member: CrewMember, duties: readonly MemberDuty[], du
 export interface Suggestion {
   member: CrewMember;
   /**
-   * `legal` can be assigned; `caution` needs a review; `unknown` is not fully judged; the others cannot be assigned.
+   * `legal` can be assigned; `caution` needs a review; `unknown` is not fully checked; the others cannot be assigned.
    */
   standing: 'legal' | 'caution' | 'unknown' | 'illegal' | 'not-free' | 'not-qualified';
   words: string;
@@ -134,7 +134,7 @@ function suggestionFor(
   const { notJudged } = verdict;
   const known = cautions.length > 0 ? 'caution' : 'legal';
   const standing = verdict.legal ? (notJudged === null ? known : 'unknown') : 'illegal';
-  const remark = notJudged === null ? cautions[0]?.words : `Not judged: ${notJudged}`;
+  const remark = notJudged === null ? cautions[0]?.words : `Not checked: ${notJudged}`;
   const words = verdict.legal ? (remark ?? verdict.words) : verdict.words;
   return { ...common, standing, words, reasons, marginMinutes: verdict.marginMinutes };
 }

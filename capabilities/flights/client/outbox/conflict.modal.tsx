@@ -59,7 +59,7 @@ function wordsOf({ kind, flight }: OutboxEntry, { reason, message }: OutboxConfl
     };
   }
   return {
-    title: `${name} was not taken`,
+    title: `${name} was refused by the server`,
     description: message,
     mine: 'Try again',
     theirs: 'Discard my change',

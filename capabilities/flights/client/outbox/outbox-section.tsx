@@ -51,9 +51,7 @@ export function OutboxSection() {
         <CloudOff size={16} aria-hidden className={styles.caution} />
         <p>
           {entries.length === 1 ? 'One change is' : `${entries.length} changes are`} only on this device
-          {awaySinceMs !== null && (
-            <span>The server cannot be reached since {clockText(awaySinceMs)}; retrying.</span>
-          )}
+          {awaySinceMs !== null && <span>Server unreachable since {clockText(awaySinceMs)}; retrying.</span>}
         </p>
         <Button size="small" Icon={RefreshCw} isBusy={isSending} onClick={() => void sendOutbox()}>
           Send now

@@ -110,7 +110,7 @@ function FlightRows({ filter, limit, onAll }: { filter: FlightFilter; limit: num
       {!list.isError && flights.length === 0 && (
         <EmptyState
           Icon={PlaneTakeoff}
-          message="No saved flights yet. Plan one and it is kept here."
+          message="No saved flights yet. Flights that you plan are saved here."
           action={{ label: 'Create a flight', onSelect: openCreate }}
         />
       )}

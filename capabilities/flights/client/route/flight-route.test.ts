@@ -121,7 +121,7 @@ describe('G7 a route changed on the map is saved in its flight', () => {
     expect(requests).toMatchObject([{ level: 340, mach: 0.79, levelChanges: [{ at: 'RBV', level: 360 }] }]);
     expect(requests[0]?.levelChanges).toHaveLength(1);
     expect(server.saved.get('a')?.plan?.messages).toContain(
-      'Step to FL380 left out: SLT is no longer on the route.',
+      'Step to FL380 removed: SLT is no longer on the route.',
     );
   });
 

@@ -88,12 +88,12 @@ describe('packages', () => {
     [
       'something unlisted',
       (one) => ({ ...one, entries: [...one.entries, { path: 'data/more.csv', base64: '' }] }),
-      'data/more.csv is there and is not listed.',
+      'data/more.csv is in the package but not listed.',
     ],
     [
       'something missing',
       (one) => ({ ...one, entries: one.entries.slice(1) }),
-      'projects/Delays.json is listed and is not there.',
+      'projects/Delays.json is listed but missing.',
     ],
     [
       'one path twice',
@@ -115,7 +115,7 @@ describe('packages', () => {
     await expect(read({ ...made, version: 4 })).rejects.toThrow(
       `The package has version 4; this app reads up to ${PACKAGE_VERSION}.`,
     );
-    await expect(read({})).rejects.toThrow('The file is no Foundry package');
+    await expect(read({})).rejects.toThrow('The file is not a Foundry package');
     await expect(readPackage('no json', codec)).rejects.toThrow('it is not JSON');
     const wrong = { ...pipeline, steps: [{ id: 'x', kind: 'shell' }] } as unknown as Pipeline;
     const odd = await packParts('x', '', [partOf('pipeline', 'x', wrong, codec)], codec);

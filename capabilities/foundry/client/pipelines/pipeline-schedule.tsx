@@ -203,7 +203,9 @@ function Schedule(props: { state: PipelineState; name: string; schedule: Schedul
         </div>
       </form>
       {isOther && (
-        <p role="status">The steps were changed since: the server runs those before. Update the schedule.</p>
+        <p role="status">
+          The steps have changed: the server still runs the previous ones. Update the schedule.
+        </p>
       )}
       {schedule && <LastRun schedule={schedule} />}
       {schedule && <Outputs schedule={schedule} />}

@@ -110,7 +110,7 @@ async function load(id: string): Promise<void> {
   try {
     value = JSON.parse(await blob.text());
   } catch {
-    return setProblem(id, 'Its contents are damaged: no JSON.');
+    return setProblem(id, 'Its contents are damaged: not JSON.');
   }
   const outcome = pipelineShape.safeParse(value);
   if (outcome.success) put(id, { pipeline: outcome.data });

@@ -319,7 +319,7 @@ function Pivot({ step, inputs, tables, set }: SettingsProps<'pivot'>) {
       <Button size="small" disabled={table === null || step.column === ''} onClick={take}>
         Take values from the input
       </Button>
-      {table === null && <p className={styles.hint}>Run the input first to take its values.</p>}
+      {table === null && <p className={styles.hint}>Run the input first to choose from its values.</p>}
       <SelectField
         label="Measure"
         value={step.measure}

@@ -63,8 +63,8 @@ describe('files on the server', () => {
     );
     // The file it replaces frees space.
     expect(sendProblem(2_000_000_000, there.id, list)).toBe(null);
-    expect(sendProblem(2_000_000_001, there.id, list)).toMatch(/takes up to 2,000 MB/);
-    expect(sendProblem(1, 'new', { ...list, fileBytesMax: 0 })).toMatch(/takes no files/);
+    expect(sendProblem(2_000_000_001, there.id, list)).toMatch(/accepts up to 2,000 MB/);
+    expect(sendProblem(1, 'new', { ...list, fileBytesMax: 0 })).toMatch(/accepts no files/);
   });
 
   it('K1 a file that is too large for the browser is offered to the server, not refused, and nothing of it is kept', async () => {

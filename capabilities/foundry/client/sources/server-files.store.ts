@@ -51,9 +51,9 @@ const mb = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')}
 /** Why a file of this size is not sent, as a sentence; null if there is space. */
 export function sendProblem(sizeBytes: number, id: string, list: ServerFileList): string | null {
   const { fileBytesMax, personBytesMax, usedBytes, files } = list;
-  if (fileBytesMax === 0) return 'This server takes no files: they stay in the browser.';
+  if (fileBytesMax === 0) return 'This server accepts no files: they stay in the browser.';
   if (sizeBytes > fileBytesMax)
-    return `The file has ${mb(sizeBytes)}; the server takes up to ${mb(fileBytesMax)}.`;
+    return `The file is ${mb(sizeBytes)}; the server accepts up to ${mb(fileBytesMax)}.`;
   const former = files.find((file) => file.id === id)?.bytes ?? 0;
   const free = personBytesMax - usedBytes + former;
   return sizeBytes > free

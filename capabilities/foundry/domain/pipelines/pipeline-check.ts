@@ -111,7 +111,7 @@ function measured(
   if (NEEDS_NUMBER.has(measure) && !isNumeric(column.kind))
     add(problems, field, `${measure} takes numbers; ${name} is ${column.kind}.`, name);
   if ((measure === 'min' || measure === 'max') && !isOrdered(column.kind) && column.kind !== 'text')
-    add(problems, field, `${measure} takes what has an order; ${name} is ${column.kind}.`, name);
+    add(problems, field, `${measure} needs values that can be ordered; ${name} is ${column.kind}.`, name);
   return column.kind;
 }
 

@@ -129,7 +129,7 @@ export async function runPlan(plan: readonly PlannedStep[], deps: RunDeps): Prom
     const known = deps.made.get(planned.hash);
     if (stopped !== null || deps.isCancelled())
       put(planned, 'cancelled', { message: stopped ?? 'Cancelled' });
-    else if (before !== undefined) put(planned, 'blocked', { message: 'A step before it did not finish.' });
+    else if (before !== undefined) put(planned, 'blocked', { message: 'A previous step did not finish.' });
     else if (known) put(planned, 'kept', { rowCount: known.rowCount, elapsedMs: known.elapsedMs });
     else {
       put(planned, 'running');

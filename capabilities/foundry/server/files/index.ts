@@ -68,7 +68,7 @@ function registerUpload(host: ServerHost, files: ServerFiles): void {
         return { code: 200, data, message: 'ok' };
       } catch (error) {
         if (gone.signal.aborted)
-          throw new Problem('upload-cut', 400, 'The file did not arrive: nothing of it is kept.', {
+          throw new Problem('upload-cut', 400, 'The upload was interrupted; nothing was stored.', {
             cause: error,
           });
         throw error;

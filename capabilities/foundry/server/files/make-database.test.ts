@@ -123,7 +123,7 @@ describe('files read by the server', () => {
     ['a.csv', 'a,b\n', /header and no lines/],
     ['a.csv', 'a,b\n1,"2\n3,4\n', /quote is opened and never closed/],
     ['a.parquet', 'a,b\n1,2\n', /name says Parquet, the content does not/],
-    ['a.parquet', 'PAR1 and then nothing', /Parquet file is broken or cut/],
+    ['a.parquet', 'PAR1 and then nothing', /Parquet file is damaged or truncated/],
     ['a.json', '{"a":1}\n{"a":', /Line 2, column \d+: the JSON ends too early/],
     ['a.xlsx', 'PK\u0003\u0004 and so on', /XLSX is read in the browser only/],
     ['a.pdf', '%PDF-1.7', /a PDF document/],

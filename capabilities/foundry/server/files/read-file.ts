@@ -197,7 +197,7 @@ export async function readParquet(connection: DuckDBConnection, { path }: Receiv
     described = (await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${source}`)).getRows();
   } catch (error) {
     throw new FileProblem(
-      'The Parquet file is broken or cut: its end contains no description of the columns.',
+      'The Parquet file is damaged or truncated: its end contains no description of the columns.',
       null,
       { cause: error },
     );

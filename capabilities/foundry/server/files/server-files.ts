@@ -67,7 +67,7 @@ const noSuchFile = (id: string) =>
 function tooLarge({ fileBytesMax }: ServerFileLimits): Problem {
   const message =
     fileBytesMax === 0
-      ? 'This server takes no files: they stay in the browser.'
+      ? 'This server accepts no files: they stay in the browser.'
       : `A file may have ${mb(fileBytesMax)} on the server.`;
   return new Problem('server-file-too-large', 413, message);
 }

@@ -62,7 +62,7 @@ export function registerLinks(host: ServerHost, { db, clock }: LinksDeps): void 
       .delete(links)
       .where(and(eq(links.userKey, userKey), eq(links.id, id)))
       .returning({ id: links.id });
-    if (gone.length === 0) throw new Problem('link-not-found', 404, 'You have no such link.');
+    if (gone.length === 0) throw new Problem('link-not-found', 404, 'Link not found.');
     return { id };
   });
   host.route(openLink, async ({ body }) => {

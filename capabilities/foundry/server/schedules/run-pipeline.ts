@@ -35,7 +35,7 @@ export function scheduleProblem(
       message: `${file.title} reads the file ${file.name} of this browser. The server runs pipelines over objects only.`,
     };
   if (!steps.some(({ kind }) => kind === 'output'))
-    return { id: 'schedule-steps', message: 'The pipeline has no output step: nothing would be kept.' };
+    return { id: 'schedule-steps', message: 'The pipeline has no output step: nothing would be stored.' };
   const reports = checkPipeline(steps, ({ item }) => typeOf(types, principal, item)?.columns ?? null);
   for (const step of steps) {
     const [problem] = reports.get(step.id)?.problems ?? [];

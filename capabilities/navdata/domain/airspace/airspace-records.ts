@@ -22,7 +22,7 @@ export interface Airspace {
   readonly name: string;
   /** Designator such as `R5201`, or the airport or centre to which it belongs. */
   readonly ident: string | null;
-  /** Type in the words of the source. */
+  /** Type in the terms of the source. */
   readonly sourceType: string | null;
   readonly lower: VerticalLimit | null;
   readonly upper: VerticalLimit | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { besideField } from './airport-features.ts';
 import { identPlace } from './ident-place.ts';
 
-/** Metres of a pixel at a zoom, 512-pixel tiles: 40,075,017 m around the equator. */
+/** Metres per pixel at a zoom, for 512-pixel tiles: 40,075,017 m around the equator. */
 const scale = (zoom: number, lat: number) => (40_075_017 / 512 / 2 ** zoom) * Math.cos((lat * Math.PI) / 180);
 
 const HEATHROW = {
@@ -18,7 +18,7 @@ const HEATHROW = {
     ],
   ],
 } as const;
-/** Thresholds of 04/22 as AIP Switzerland has them. */
+/** Thresholds of 04/22 from AIP Switzerland. */
 const GENEVA = {
   point: { lat: 46.2381, lon: 6.1089 },
   lines: [

@@ -41,7 +41,7 @@ const M_PER_DEG = 60 * 1852;
 
 type Metres = readonly [east: number, north: number];
 
-/** Whether the part of a line within a box (Liang and Barsky) is not empty. */
+/** Whether a line passes through a box (Liang–Barsky). */
 function crosses([from, to]: readonly [Metres, Metres], low: Metres, high: Metres): boolean {
   let [start, end] = [0, 1];
   for (const axis of [0, 1] as const) {
@@ -68,7 +68,7 @@ function textBox(at: Metres, side: IdentSide, metresPerPx: number): [low: Metres
 }
 
 /**
- * Position of an airport's ident: as near to its symbol as possible clear of its runways, at the given scale in
+ * Position of an airport's ident: as near to its symbol as possible while clear of its runways, at the given scale in
  * metres per pixel. The text is anchored by the side towards the symbol. Null when no position in range is free.
  */
 export function identPlace(

@@ -110,7 +110,7 @@ describe('G7 the nearest point of a route', () => {
     expect(found?.alongNm).toBeCloseTo(whole / 2, 0);
   });
 
-  it('never is further away than the nearest point of the route', () => {
+  it('is never further away than the nearest point of the route', () => {
     const latitude = fc.double({ min: 25, max: 55, noNaN: true });
     const longitude = fc.double({ min: -125, max: -65, noNaN: true });
     fc.assert(

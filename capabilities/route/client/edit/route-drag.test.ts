@@ -102,7 +102,7 @@ describe('G7 what a press on the map picks up', () => {
       expect(changeOf(points, part)).toBeNull();
   });
 
-  it('G7 picks up nothing without a route, or away from it', () => {
+  it('G7 starts no drag without a route, or away from it', () => {
     expect(press(at(-95), [line('active')])).toBeNull();
     show();
     expect(press(at(-95), [])).toBeNull();

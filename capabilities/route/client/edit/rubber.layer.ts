@@ -6,7 +6,7 @@ import { MAP_FONT } from '#platform/client/map/map-theme.ts';
 
 export const RUBBER_SOURCE = 'route-rubber';
 
-/** The dragged part: from the previous point via the pointer to the next point. */
+/** The dragged part of the route: from the previous point via the pointer to the next point. */
 export interface Rubber {
   readonly before: LatLon;
   readonly at: LatLon;
@@ -34,7 +34,7 @@ export function rubberData(rubber: Rubber | null): GeoJSON.FeatureCollection {
   };
 }
 
-/** Dashed while it is being dragged; a ring where it has snapped. */
+/** Dashed while dragged; with a ring where it has snapped. */
 export const rubberLayer: MapLayer = {
   id: RUBBER_SOURCE,
   slot: 'overlay',

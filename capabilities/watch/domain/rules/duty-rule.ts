@@ -11,9 +11,9 @@ const hoursOf = (ms: number): string => {
 };
 
 function basisOf({ rosterOffMs, byMs }: CrewFacts): string {
-  const way = byMs > 0 ? 'later' : 'earlier';
-  const report = byMs > 0 ? ' with the report unchanged' : '';
-  return `Off blocks ${formatUtcTime(rosterOffMs + byMs)}, ${hoursOf(byMs)} ${way} than in the roster (${formatUtcTime(rosterOffMs)}). Judged so${report}; the roster itself is unchanged.`;
+  const direction = byMs > 0 ? 'later' : 'earlier';
+  const report = byMs > 0 ? ' and the report time unchanged' : '';
+  return `Off blocks ${formatUtcTime(rosterOffMs + byMs)}, ${hoursOf(byMs)} ${direction} than in the roster (${formatUtcTime(rosterOffMs)}). Limits checked with these times${report}; the roster itself is unchanged.`;
 }
 
 /** Violations of each duty, listed once for members with the same text. */

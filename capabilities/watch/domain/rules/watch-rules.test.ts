@@ -156,7 +156,7 @@ describe('F3 watch rules', () => {
         severity: 'warning',
         title: 'BAW1 KJFK–EGLL: duty of Anna Keller not legal',
         body: [
-          'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Judged so with the report unchanged; the roster itself is unchanged.',
+          'Off blocks 1530Z, 2:30 later than in the roster (1300Z). Limits checked with these times and the report time unchanged; the roster itself is unchanged.',
           'Anna Keller: FDP 14:30, at most 14:00. Legal if the report is 2:30 later too.',
         ].join('\n'),
       },
@@ -169,7 +169,7 @@ describe('F3 watch rules', () => {
     ]);
     const early = { ...crew, byMs: -HOUR_MS, members: [{ ...member, isLegalWithReport: null }] };
     expect(wrong({ crew: early })[0]?.body).toContain(
-      'Off blocks 1200Z, 1:00 earlier than in the roster (1300Z). Judged so;',
+      'Off blocks 1200Z, 1:00 earlier than in the roster (1300Z). Limits checked with these times;',
     );
     const legal = { ...crew, members: [{ ...member, state: 'legal' as const, words: [] }] };
     expect(find({ crew: legal })).toEqual([]);

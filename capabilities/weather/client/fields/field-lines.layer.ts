@@ -16,7 +16,7 @@ function lineLayers(id: string, kind: 'isobars' | 'isotachs', { color }: MapThem
   const boldWidth = kind === 'isobars' ? 1.7 : 2.2;
   return [
     {
-      // On the colours of a field a thin light line is lost without a rim of the other kind.
+      // On the colours of a field a thin line is lost without a rim of contrasting brightness.
       id: `${id}-rim`,
       type: 'line',
       source: id,
@@ -142,7 +142,7 @@ export class FieldLines {
     this.#isBusy = true;
     try {
       while (!this.#isStopped && keyOf(this.#wanted) !== this.#shownKey) {
-        // oxlint-disable-next-line no-await-in-loop -- the next one depends on what is wanted by then
+        // oxlint-disable-next-line no-await-in-loop -- the next task depends on the latest request by then
         await this.#drawOnce(this.#wanted);
       }
     } finally {

@@ -8,7 +8,7 @@ import { type GridPair, GridTextures } from './grid-textures.ts';
 import { ParticlePass, type ParticleStyle } from './particle-pass.ts';
 import { FILL_OPACITY, RAMPS, parseColour, rampRange, rampTable } from './ramps.ts';
 
-/** Thirty pictures a second are enough for a flow, and spare the battery. */
+/** Thirty frames a second are enough for flow animation, and save battery. */
 const PARTICLE_EVERY_MS = 30;
 
 function pairOf(frame: FieldFrame | null, variable: string | undefined): GridPair | null {
@@ -84,7 +84,7 @@ export class FieldDrawing {
         this.#repaint = repaint;
         repaint();
       },
-      // Moving particles draws nothing, so it needs no separate pass, for which the map would reset its state.
+      // Moving particles does not draw, so it needs no separate pass, before which the map would reset its state.
       render: (gl, frame) => {
         this.#move(gl, frame);
         this.#draw(gl, frame);
@@ -146,7 +146,7 @@ export class FieldDrawing {
       isStill,
     });
     if (isStill) return;
-    // A hidden page draws no frames, so the next one waits until it is seen again.
+    // A hidden page draws no frames, so the next one waits until the page is visible again.
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#repaint?.();

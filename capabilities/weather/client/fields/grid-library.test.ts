@@ -57,7 +57,7 @@ describe('F4 fields that are loaded', () => {
     expect(done).toEqual({ loaded: 31, refined: 1 });
   });
 
-  it('what is looked at last is kept longest', async () => {
+  it('the most recently used grid is kept longest', async () => {
     const { library, load } = libraryAtWork();
     for (let hour = 0; hour < 24; hour += 1) await load(hour);
     expect(library.peek(requestOf(0))).not.toBeNull();

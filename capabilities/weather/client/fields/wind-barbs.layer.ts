@@ -59,7 +59,7 @@ function images(theme: MapTheme): MapImage[] {
 }
 
 export interface BarbView {
-  /** Latitude of the middle, degrees. */
+  /** Latitude of the centre, degrees. */
   lat: number;
   zoom: number;
   isGlobe: boolean;
@@ -138,7 +138,7 @@ function barbFeatures(frame: FieldFrame, view: BarbView, spacingPx: number): Geo
   };
 }
 
-/** Wind barbs over the part of the map that is seen, as dense as the person wants them. */
+/** Wind barbs in view, at the density set by the user. */
 export class WindBarbs {
   #frame: FieldFrame | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;

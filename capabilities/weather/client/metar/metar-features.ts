@@ -106,7 +106,7 @@ function windProperties(columns: MetarColumns, index: number): Record<string, st
   };
 }
 
-/** The stations drawn on the map at a given time; `hasIdents` while no layer of airports names them. */
+/** The stations drawn on the map at a given time; `hasIdents` while the airport layer is off and does not label them. */
 export function metarFeatures(
   columns: MetarColumns,
   zooms: readonly number[],

@@ -207,7 +207,7 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right', isCovered: boolea
       'text-line-height': 1.15,
       'text-anchor': isLeft ? 'right' : 'left',
       'text-justify': isLeft ? 'right' : 'left',
-      // Clear of the shape, and of the ident of its airport over or under it, which is placed after.
+      // Clear of the shape, and of the ident of its airport above or below it, which is placed later.
       'text-offset': [isLeft ? -2.05 : 2.05, 0.2],
       'text-padding': 2,
       'symbol-sort-key': ['get', 'order'],
@@ -221,7 +221,7 @@ function figuresLayer(theme: MapTheme, side: 'left' | 'right', isCovered: boolea
   };
 }
 
-/** Idents as the layer of airports writes them: clear of the shape, and placed before the figures. */
+/** Idents in the style of the airport layer: clear of the shape, and placed before the values. */
 function identLayer(theme: MapTheme): MapStyleLayer {
   return {
     id: 'metar-ident',
@@ -295,5 +295,5 @@ export function metarStyle(theme: MapTheme, isCovered = false): MapStyleLayer[] 
 /** Areas that town names avoid. */
 export const metarRoomStyle = (): MapStyleLayer[] => [barbRoomLayer()];
 
-/** The shapes of the categories: labels avoid them, and at high zooms they are over the symbols of airports. */
+/** The shapes of the categories: labels avoid them, and at high zoom they are over the symbols of airports. */
 export const metarShapeStyle = (): MapStyleLayer[] => [...shapes('far'), ...shapes('near')];

@@ -8,15 +8,15 @@ import { METAR_SYMBOLS, METAR_SYMBOLS_NEAR, metarShapeStyle, metarStyle } from '
 const SHEET = new URL('../../../../platform/client/ui/tokens.css', import.meta.url);
 const themeFromSheet = themesOf(readFileSync(SHEET, 'utf8'));
 
-/** Of airports, VORs, NDBs and waypoints, which stand in the same slot. */
+/** Order of airports, VORs, NDBs and waypoints in the same slot. */
 const POINT_ORDERS = [30, 20, 10, 0];
 
 describe('F1 flight categories among names and airports', () => {
-  it('names keep clear of them, and they stand wherever their airport is', () => {
+  it('names keep clear of them, and they are drawn wherever their airport is', () => {
     const [stations, shapes, room] = metarsOnMap().mapLayers;
     expect(stations).toMatchObject({ slot: 'label' });
     expect(shapes).toMatchObject({ slot: 'landmark', interactive: [METAR_SYMBOLS_NEAR, METAR_SYMBOLS] });
-    // Names of towns keep clear of the barbs, idents of airports and of navaids do not.
+    // Town names keep clear of the barbs; idents of airports and navaids do not.
     expect(room).toMatchObject({ slot: 'point' });
     expect(room?.order).toBeLessThan(Math.min(...POINT_ORDERS));
     const ofNear = (layer: { id: string }) => layer.id.endsWith('-near');
@@ -32,7 +32,7 @@ describe('F1 flight categories among names and airports', () => {
     }
   });
 
-  it('F2 figures stand out more on the colours of a field, and nothing else of the stations changes', () => {
+  it('F2 station values have more contrast on the colours of a field; nothing else of the stations changes', () => {
     for (const name of ['night', 'light'] as const) {
       const theme = themeFromSheet(name);
       const covered = metarStyle(theme, true);
@@ -43,7 +43,7 @@ describe('F1 flight categories among names and airports', () => {
       expect(new Set(changes.map(({ kind, layerId }) => `${kind} ${layerId}`))).toEqual(
         new Set(['paint metar-left', 'paint metar-right']),
       );
-      // The ink that names of the base map have on colours too, whose contrast is measured there.
+      // The colour of base map names over a field, whose contrast is tested there.
       for (const side of ['metar-left', 'metar-right'])
         expect(covered.find(({ id }) => id === side)?.paint).toMatchObject({
           'text-color': theme.color('map-airport'),
@@ -51,13 +51,13 @@ describe('F1 flight categories among names and airports', () => {
     }
   });
 
-  it('F1 without the layer of airports a station carries its ident, placed before its figures', () => {
+  it('F1 without the airport layer a station has its ident, placed before its values', () => {
     const layers = metarStyle(themeFromSheet('night'));
     const at = (id: string) => layers.findIndex((layer) => layer.id === id);
     const ident = layers[at('metar-ident')];
     expect(ident?.layout).toMatchObject({ 'text-field': ['get', 'ident'] });
     expect(JSON.stringify(ident)).toContain('["has","ident"]');
-    // Of a layer's labels the last is placed first.
+    // Within a map layer, the last style layer is placed first.
     expect(at('metar-ident')).toBeGreaterThan(at('metar-left'));
     expect(at('metar-ident')).toBeGreaterThan(at('metar-right'));
   });

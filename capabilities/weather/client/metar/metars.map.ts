@@ -57,7 +57,7 @@ function readingAt(columns: MetarColumns, place: LayerPlace, now: number): reado
   ];
 }
 
-/** Zoom from which each station has room: calculated once per answer. */
+/** Zoom from which each station has room: calculated once per response. */
 const zoomsOf = new WeakMap<MetarColumns, readonly number[]>();
 function zoomsFor(columns: MetarColumns): readonly number[] {
   const known = zoomsOf.get(columns) ?? stationZooms(columns);
@@ -65,7 +65,7 @@ function zoomsFor(columns: MetarColumns): readonly number[] {
   return known;
 }
 
-/** Airports name the stations, which are theirs; without that layer a mark would be the weather of nowhere. */
+/** The airport layer labels the stations; without it each station needs its own ident. */
 const choiceNow = () => ({ ...settings.get(), hasIdents: !isLayerOn('airport') });
 
 /** The stations of the layer `metar-sigmet` on the map. */
@@ -88,7 +88,7 @@ export const metarsOnMap = (): LayerModule =>
       },
       {
         id: METAR_SYMBOLS_NEAR,
-        // Above the symbol of the airport, which a shape replaces, and before the names of cities, which avoid it.
+        // Above the symbol of the airport, which the shape replaces, and placed before city names, which avoid it.
         slot: 'landmark',
         order: 20,
         sources: {},
@@ -98,7 +98,7 @@ export const metarsOnMap = (): LayerModule =>
       },
       {
         id: METAR_BARB_ROOM,
-        // After the idents of airports, which are close to their barbs, and before the names of towns.
+        // Placed after the idents of airports, which are close to their barbs, and before the names of towns.
         slot: 'point',
         order: -100,
         sources: {},

@@ -9,18 +9,18 @@ import type { StyleChange } from '../style/style-diff.ts';
 
 /**
  * The library checks each specification again at run time, which is half of what adding a layer costs. The compiler has
- * checked the types, a test every registered layer (`app/client/layer-styles.test.ts`).
+ * checked the types, and a test checks every registered layer (`app/client/layer-styles.test.ts`).
  */
 export const UNCHECKED = { validate: import.meta.env.DEV };
 
 /** Puts a style layer on the map, under the layer of another id or on top. */
 export function addStyleLayer(map: LibraryMap, layer: LayerSpecification, beforeId?: string): void {
   map.style.addLayer(layer, beforeId, UNCHECKED);
-  // As the map's own `addLayer` does, which knows no options.
+  // As the map's own `addLayer` does, which accepts no options.
   map._update(true);
 }
 
-/** Makes the style layers of the map what the changes say. */
+/** Applies the changes to the style layers of the map. */
 export function applyStyleChanges(map: LibraryMap, changes: readonly StyleChange[]): void {
   for (const change of changes) {
     // The values come from layer specifications of the same type, which the compiler has checked.

@@ -85,7 +85,7 @@ export class Camera {
       this.#map.flyTo(flight);
       this.#flight = flight;
     } else if (this.#map.isMoving()) {
-      // The user is moving the map: changing the padding now would feel like a slip.
+      // The user is moving the map: changing the padding now would feel like a jump.
       this.#map.once('moveend', () => this.#map.easeTo({ padding: this.#padding, duration: 180 }));
     } else {
       this.#map.easeTo({ padding, duration: 180 });

@@ -37,7 +37,7 @@ function frameOf(map: LibraryMap, input: CustomRenderMethodInput): MapFrame {
     heightPx: canvas.height,
     pixelRatio: map.getPixelRatio(),
     isGlobe,
-    // Read from the map only by layers that draw, and once: the bounds cost more than all the rest.
+    // Computed once per frame, and only for layers that draw: the bounds cost more than everything else here.
     get worldOffsets() {
       offsets ??= worldOffsets(map);
       return offsets;

@@ -1,10 +1,10 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 
 /**
- * Draws nothing until the first picture is whole: nobody sees what comes before it, and without a graphics card each
- * such picture costs the processor as much as the rest of the start. The first picture is gone through once without being
- * drawn, so that the page does not wait for the drawing of one program's parts before the next is linked. After the patience what
- * there is of it is drawn.
+ * Draws nothing until the first frame is complete: earlier frames are hidden anyway, and without a graphics card each
+ * of them costs as much processor time as the rest of the start. The first frame is rendered once with rasterisation
+ * off, so that all shader programs are linked before any of them has to draw. After `patienceMs` whatever has loaded
+ * is drawn.
  */
 export function drawFirstWhenWhole(map: LibraryMap, isWhole: () => boolean, patienceMs: number): void {
   const { painter } = map;

@@ -5,7 +5,7 @@ import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal
 import interVietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 import type { FontFacesSpecification } from 'maplibre-gl';
 
-/** The bundled files behind `MAP_FONT`; the ranges are those that the files were cut to. */
+/** The bundled files behind `MAP_FONT`; each range is the subset of characters in its file. */
 export const FONT_FACES: FontFacesSpecification = {
   Inter: [
     {

@@ -6,7 +6,7 @@ import { Grab } from './grab.ts';
 
 type Handler = (event: unknown) => void;
 
-/** As much of the map library as takes part: its events, and a map on which a degree is ten pixels. */
+/** The part of the map library that dragging uses: its events, and a map on which a degree is ten pixels. */
 function libraryMap() {
   const handlers = new Map<string, Handler>();
   const container = document.createElement('div');
@@ -72,7 +72,7 @@ describe('G7 dragging with the mouse', () => {
     prevented = 0;
   });
 
-  it('G7 takes hold at once, follows and puts down; the map stays where it is', () => {
+  it('G7 the drag starts at once, follows the pointer and ends on release; the map does not move', () => {
     pressMouse(100, 50);
     expect([grab.isHolding(), prevented]).toEqual([true, 1]);
     expect(library.container.dataset.popup).toBe('open');
@@ -86,28 +86,28 @@ describe('G7 dragging with the mouse', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('G7 Escape lets go without a change and reaches nobody else', () => {
-    const heard = vi.fn<() => void>();
-    window.addEventListener('keydown', heard);
+  it('G7 Escape cancels the drag, and no other listener receives that key press', () => {
+    const onKeyDown = vi.fn<() => void>();
+    window.addEventListener('keydown', onKeyDown);
     pressMouse(100, 50);
     moveMouse(120, 60);
     expect(pressKey('Escape').defaultPrevented).toBe(true);
     releaseMouse();
     expect(events).toEqual(['move -6 12', 'cancel']);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onKeyDown).not.toHaveBeenCalled();
     pressKey('Escape');
-    expect(heard).toHaveBeenCalledTimes(1);
-    window.removeEventListener('keydown', heard);
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+    window.removeEventListener('keydown', onKeyDown);
   });
 
-  it('G7 a press that does not move is a click: nothing is put down', () => {
+  it('G7 a press that does not move is a click, not a drag', () => {
     pressMouse(100, 50);
     moveMouse(101, 51);
     releaseMouse();
     expect(events).toEqual(['cancel']);
   });
 
-  it('G7 leaves the map to itself where there is nothing to hold, and with another button or a key', () => {
+  it('G7 starts no drag where there is nothing to drag, or with another button or a modifier key', () => {
     for (const keys of [{ button: 2 }, { ctrlKey: true }, { shiftKey: true }]) pressMouse(1, 1, keys);
     isSomethingThere = false;
     pressMouse(1, 1);
@@ -129,7 +129,7 @@ describe('G7 dragging with a finger', () => {
     touches.length = 0;
   });
 
-  it('G7 takes hold by resting, then follows and puts down; the map does not pan and no click follows', () => {
+  it('G7 the drag starts after a short rest, follows the finger and ends on release; the map does not pan and no click follows', () => {
     touch('touchstart', 100, 50);
     expect(grab.isHolding()).toBe(false);
     vi.advanceTimersByTime(300);
@@ -141,7 +141,7 @@ describe('G7 dragging with a finger', () => {
     expect(library.pan.isEnabled).toBe(true);
   });
 
-  it('G7 a finger that moves before it has rested moves the map', () => {
+  it('G7 a finger that moves before the drag starts pans the map', () => {
     touch('touchstart', 100, 50);
     touch('touchmove', 112, 50);
     vi.advanceTimersByTime(1000);
@@ -152,7 +152,7 @@ describe('G7 dragging with a finger', () => {
     expect(touches).toEqual([]);
   });
 
-  it('G7 a tap is no drag, and a second finger lets go', () => {
+  it('G7 a tap is not a drag, and a second finger cancels one', () => {
     touch('touchstart', 100, 50);
     touch('touchend');
     expect(events).toEqual(['cancel']);

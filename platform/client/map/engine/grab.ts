@@ -132,7 +132,7 @@ export class Grab {
     };
   }
 
-  #letGo(): MapDrag | null {
+  #takeDrag(): MapDrag | null {
     if (this.#holdTimer !== null) window.clearTimeout(this.#holdTimer);
     this.#holdTimer = null;
     this.#release?.();
@@ -146,12 +146,12 @@ export class Grab {
   #end(): void {
     const hasMoved = this.#hasMoved;
     const at = this.#last;
-    const drag = this.#letGo();
+    const drag = this.#takeDrag();
     if (hasMoved && at) drag?.end(at);
     else drag?.cancel();
   }
 
   #cancel(): void {
-    this.#letGo()?.cancel();
+    this.#takeDrag()?.cancel();
   }
 }

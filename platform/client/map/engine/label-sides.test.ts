@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LabelSides, type PlacedMap } from './label-sides.ts';
 
-/** As much of the map library as takes part: labels have sides, tiles come one after the other. */
+/** The part of the map library that the class uses: the remembered side of each label, and the loading of tiles. */
 function libraryMap() {
   const listeners = new Map<string, (event: object) => void>();
   const state = { isMoving: false, isLoaded: false, repaints: 0 };
@@ -23,8 +23,8 @@ function libraryMap() {
 const tileOf = (type: string, sourceId = 'x') => ({ tile: {}, sourceId, source: { type } });
 const isStations = (sourceId: string) => sourceId === 'stations';
 
-describe('F2 on which side a label stands', () => {
-  it('F2 is chosen anew once when the last tile has come and the map is at rest, not while it moves', () => {
+describe('F2 on which side of its symbol a label is placed', () => {
+  it('F2 is chosen again once all tiles have loaded and the map is at rest, not while it moves', () => {
     const { map, state, sides, send } = libraryMap();
     void new LabelSides(map, isStations);
     send('render');
@@ -42,7 +42,7 @@ describe('F2 on which side a label stands', () => {
     expect(state.repaints).toBe(1);
   });
 
-  it('F2 aircraft in motion move no names; what is placed before them does, and a layer that comes or goes', () => {
+  it('F2 moving aircraft do not move names; labels placed before names do, and so does adding or removing a layer', () => {
     const { map, state, sides, send } = libraryMap();
     const labels = new LabelSides(map, isStations);
     state.isLoaded = true;

@@ -1,6 +1,6 @@
 import type { Map as LibraryMap } from 'maplibre-gl';
 
-/** As much of the library's map as takes part. */
+/** The part of the library's map that `LabelSides` uses. */
 export interface PlacedMap {
   readonly style: { placement?: { variableOffsets: object } };
   on: LibraryMap['on'];
@@ -10,16 +10,16 @@ export interface PlacedMap {
 }
 
 /**
- * The library keeps every label on the side on which it stood before, so that labels do not jump while the map moves. A label that
- * was placed before a greater one had come then stays on another side of its symbol than one placed after it. Each time something
- * new has come whole, all labels choose their sides once anew, in the order of the style: the same view has the same labels
- * whatever was loaded first.
+ * The library keeps every label on the side on which it was last placed, so that labels do not jump while the map moves. A
+ * label placed before a more important one has loaded therefore ends on another side than if it had been placed after it.
+ * Each time new data has loaded completely, all labels choose their sides again, in the order of the style: the same view
+ * has the same labels whatever loaded first.
  */
 export class LabelSides {
   readonly #map: PlacedMap;
   #isOld = false;
 
-  /** `isPlacedFirst`: out of this source labels are drawn that names give way to. */
+  /** `isPlacedFirst`: whether the source has labels that take priority over place names. */
   constructor(map: PlacedMap, isPlacedFirst: (sourceId: string) => boolean) {
     this.#map = map;
     map.on('sourcedata', (event) => {
@@ -29,13 +29,13 @@ export class LabelSides {
         sourceId?: string;
       };
       if (tile === undefined || sourceId === undefined) return;
-      // Other features that a layer updates by itself, such as aircraft in motion, would move the names around them for ever.
+      // Other features that a layer updates by itself, such as moving aircraft, would keep moving the names around them.
       if (source?.type === 'vector' || isPlacedFirst(sourceId)) this.#isOld = true;
     });
     map.on('render', () => this.#choose());
   }
 
-  /** A layer has come or gone. */
+  /** To be called when a layer has been added or removed. */
   noteChange(): void {
     this.#isOld = true;
   }
@@ -44,7 +44,7 @@ export class LabelSides {
     const { placement } = this.#map.style;
     if (!this.#isOld || !placement || this.#map.isMoving() || !this.#map.areTilesLoaded()) return;
     this.#isOld = false;
-    // Read when the next frame places, before it draws.
+    // The next frame reads this when it places labels, before it draws.
     placement.variableOffsets = {};
     this.#map.triggerRepaint();
   }

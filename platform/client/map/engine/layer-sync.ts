@@ -23,7 +23,7 @@ function inPixels([from, to]: [number, number]): [number, number] {
   return [from * IMAGE_PIXEL_RATIO, to * IMAGE_PIXEL_RATIO];
 }
 
-/** The sources that style layers are drawn out of. */
+/** The sources that style layers use. */
 function sourcesOf(styleLayers: readonly LayerSpecification[]): string[] {
   return styleLayers.flatMap((layer) => ('source' in layer && layer.source ? [layer.source] : []));
 }
@@ -55,7 +55,7 @@ export class LayerSync {
     store: LayerStore;
     base: BaseMap;
     theme: MapTheme;
-    /** A layer has come or gone, and labels have more room or less. */
+    /** A layer was added or removed, so labels have more room or less. */
     onPlaced: () => void;
   }) {
     this.#map = options.map;
@@ -66,7 +66,7 @@ export class LayerSync {
     this.#baseDrawn = baseLayers(options.theme, options.base);
   }
 
-  /** Images of the base map's own layers: before its first tile needs them. */
+  /** Adds the images of the base map's own layers before its first tile needs them. */
   addBaseImages(): void {
     this.#addImage(placeDotImage(this.#theme));
   }
@@ -104,7 +104,7 @@ export class LayerSync {
     this.#followCover();
   }
 
-  /** Text of base map and layers is brighter over colours than over the ground. */
+  /** Text of the base map and of layers has more contrast over the colours of a field than over plain ground. */
   #followCover(): void {
     const isCovered = this.#store.visible().some(({ coversGround }) => coversGround);
     if (isCovered === this.#isCovered) return;
@@ -130,7 +130,7 @@ export class LayerSync {
     }
   }
 
-  /** Marks one feature instead of the one that was marked before. */
+  /** Marks one feature in place of the previous one. */
   select(feature: MapFeature | null): void {
     const before = this.#selected;
     this.#selected = feature;
@@ -157,12 +157,12 @@ export class LayerSync {
     return [...own, ...selectedFeatureLayers(this.#selected, own, this.#theme)];
   }
 
-  /** Other layers that are drawn out of a source. */
+  /** The layers that use a source. */
   #usersOf(sourceId: string): string[] {
     return [...this.#drawn].filter(([, drawn]) => sourcesOf(drawn).includes(sourceId)).map(([id]) => id);
   }
 
-  /** Whether labels are drawn out of a source that names of cities give way to. */
+  /** Whether a source has labels that take priority over city names. */
   isPlacedFirst(sourceId: string): boolean {
     return this.#usersOf(sourceId).some((id) => this.#store.get(id)?.slot === 'landmark');
   }
@@ -204,7 +204,7 @@ export class LayerSync {
     if (!drawn) return;
     const origin = window.location.origin;
     if (source.kind === 'geojson') {
-      // The library reports a failed load by its error event; the promise only shows when it was accepted.
+      // The library reports a failed load by its error event; the promise only signals that the request was accepted.
       void (drawn as GeoJSONSource).setData(source.data);
     } else if (source.kind === 'image') {
       const url = absoluteUrl(source.url, origin);
@@ -287,7 +287,7 @@ export class LayerSync {
   }
 
   #addImage(image: MapImage): void {
-    // Drawn once a theme: several layers may name the same symbol.
+    // Drawn once per theme: several layers may use the same symbol.
     if (this.#imageOwners.has(image.id)) return;
     this.#imageOwners.set(image.id, image.id);
     const pixels = drawImage(image);
@@ -320,7 +320,7 @@ export class LayerSync {
     this.#drawn.delete(layerId);
   }
 
-  /** `null` when the two lists cannot be brought together without adding or removing style layers. */
+  /** `null` when the difference needs style layers to be added or removed. */
   #changes(before: LayerSpecification[], after: LayerSpecification[]): StyleChange[] | null {
     if (before.length !== after.length) return null;
     const changes: StyleChange[] = [];

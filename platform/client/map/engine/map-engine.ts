@@ -46,9 +46,9 @@ export interface MapEngineOptions {
   label: string;
   requestTransform: () => RequestTransform | null;
   emit: <Name extends keyof MapEvents>(name: Name, event: MapEvents[Name]) => void;
-  /** Drag for a press; absent: none. */
+  /** Returns the drag that a press starts; if absent, nothing can be dragged. */
   grab?: (press: () => MapPointerEvent) => MapDrag | null;
-  /** Layers can be put on the map: what it draws of itself need not be there yet. */
+  /** Layers can be added from now on; the base map need not be drawn yet. */
   onStyle: () => void;
   onReady: () => void;
   onLoading: () => void;
@@ -79,7 +79,7 @@ const basemapUrl = (): string => absoluteUrl(BASEMAP_PATH, window.location.origi
 const archives = new Protocol();
 let isPrepared = false;
 
-/** Once a page: where the worker is and how the base map's archive is read. */
+/** Runs once per page: sets the worker's address and how the base map's archive is read. */
 function prepareLibrary(): void {
   if (isPrepared) return;
   isPrepared = true;
@@ -107,10 +107,10 @@ function requestTransform(current: () => RequestTransform | null): RequestTransf
   };
 }
 
-/** A world at zoom 0 is 512 px wide: a narrow map may show all of it, a wide one never shows it small in its middle. */
+/** A world at zoom 0 is 512 px wide: a narrow map may show all of it, a wide one never shows it small in the middle. */
 const minZoom = (widthPx: number): number => Math.min(0.5, Math.log2(Math.max(widthPx, 128) / 512));
 
-/** What is there of the base map after so long is shown, whole or not: a slow network does not leave an empty page. */
+/** After this time the base map is shown even if incomplete, so that a slow network does not leave an empty page. */
 const FIRST_PICTURE_PATIENCE_MS = 10_000;
 const NOTE_DRAWING_MS = 5000;
 
@@ -146,7 +146,7 @@ function createLibraryMap(options: MapEngineOptions, style: StyleSpecification):
     canvasContextAttributes: { antialias: !drewInSoftware(() => localStorage) },
   });
   map.once('idle', () => {
-    // The answer waits for everything that is still to be drawn: not now, when the page is about to be used.
+    // The query blocks until all pending drawing is done: not now, when the user is about to use the page.
     setTimeout(() => {
       const gl = map.getCanvas().getContext('webgl2');
       if (gl && !gl.isContextLost()) noteDrawing(gl, () => localStorage);
@@ -188,7 +188,7 @@ function trackSize(map: LibraryMap, container: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** What a command of the app took is no key of the map as well: it would zoom a second time, from where it is by then. */
+/** Keeps keys that an app command has handled from the map, which would otherwise zoom a second time. */
 function leaveCommandKeys(container: HTMLElement): void {
   container.addEventListener(
     'keydown',
@@ -200,8 +200,8 @@ function leaveCommandKeys(container: HTMLElement): void {
 }
 
 /**
- * Calls back after the first picture in which nothing of the base map is missing; what could not be fetched is not waited
- * for, nor are the sources of layers, which may be slow or away.
+ * Calls back after the first frame with a complete base map. It does not wait for tiles that failed, nor for the sources
+ * of layers, which may be slow or unavailable.
  */
 function onceDrawn(map: LibraryMap, isWhole: () => boolean, done: () => void): void {
   const look = () => {
@@ -212,7 +212,7 @@ function onceDrawn(map: LibraryMap, isWhole: () => boolean, done: () => void): v
   map.on('render', look);
 }
 
-/** The same options of which nothing is heard any more once the map is gone. */
+/** The same options, whose callbacks are no longer called once the map is removed. */
 function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngineOptions {
   return {
     ...options,
@@ -231,11 +231,11 @@ function silencedBy(options: MapEngineOptions, isGone: () => boolean): MapEngine
   };
 }
 
-/** Makes the map. Throws when the browser has no WebGL 2. */
-export function createMapEngine(given: MapEngineOptions): MapEngine {
+/** Creates the map. Throws when the browser has no WebGL 2. */
+export function createMapEngine(callerOptions: MapEngineOptions): MapEngine {
   prepareLibrary();
   let isGone = false;
-  const options = silencedBy(given, () => isGone);
+  const options = silencedBy(callerOptions, () => isGone);
   const style = styleOf(options);
   const map = createLibraryMap(options, style);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
@@ -263,7 +263,7 @@ export function createMapEngine(given: MapEngineOptions): MapEngine {
   map.on('moveend', () => options.emit('view-change', camera.view()));
   let isStyled = false;
   let theme = options.theme;
-  // While the first tiles are on their way the page has nothing else to do.
+  // While the first tiles load the page is idle.
   map.once('style.load', () => {
     isStyled = true;
     layers.addBaseImages();

@@ -59,7 +59,7 @@ export class Pointer {
     return [...picked, ...unique.values()];
   }
 
-  /** Visible layers of which nothing is drawn at zooms at which they would be: not yet, or because there is nothing. */
+  /** Visible layers with nothing drawn at a zoom within their range, because they are still loading or are empty. */
   contents(): LayerContents {
     const map = this.#map;
     const zoom = map.getZoom();
@@ -76,18 +76,18 @@ export class Pointer {
         }),
       }))
       .filter(({ inRange }) => inRange.length > 0);
-    const [come, coming] = [true, false].map((isCome) =>
-      drawn.filter(({ inRange }) => inRange.every(({ source }) => this.#hasCome(source)) === isCome),
+    const [loaded, loading] = [true, false].map((isLoaded) =>
+      drawn.filter(({ inRange }) => inRange.every(({ source }) => this.#hasLoaded(source)) === isLoaded),
     );
     const isEmpty = ({ inRange }: (typeof drawn)[number]) =>
       map.queryRenderedFeatures({ layers: inRange.map(({ id }) => id) }).length === 0;
     return {
-      empty: (come ?? []).filter(isEmpty).map(({ id }) => id),
-      loading: (coming ?? []).map(({ id }) => id),
+      empty: (loaded ?? []).filter(isEmpty).map(({ id }) => id),
+      loading: (loading ?? []).map(({ id }) => id),
     };
   }
 
-  #hasCome(sourceId: string): boolean {
+  #hasLoaded(sourceId: string): boolean {
     return (
       this.#map.getSource(sourceId) !== undefined &&
       this.#map.isSourceLoaded(sourceId) &&
@@ -128,7 +128,7 @@ export class Pointer {
     this.#grab.stop();
   }
 
-  /** Style layers that answer now, each with the layer it belongs to. */
+  /** Style layers that respond to the pointer now, each with the layer it belongs to. */
   #interactiveLayers(): Map<string, string> {
     const owners = new Map<string, string>();
     for (const layer of this.#store.visible())
@@ -150,7 +150,7 @@ export class Pointer {
     };
   }
 
-  /** A pointer is in a region nearly everywhere: it is meant by a press that hits no symbol, and never by hovering. */
+  /** A pointer is inside a region nearly everywhere: a region is selected only by a press that hits no symbol, never by hovering. */
   #outsideOfRegions(): (feature: MapFeature) => boolean {
     const regions = new Set(this.#store.visible().flatMap((layer) => layer.regions ?? []));
     return ({ styleLayerId }) => !regions.has(styleLayerId);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { drewInSoftware, noteDrawing } from './software-drawing.ts';
 
-/** The two names of a context that are asked for; everything else of it is not used. */
+/** A context that returns the two renderer names; nothing else of it is used. */
 function drawnBy(renderer: string, hasExtension = true): WebGL2RenderingContext {
   const UNMASKED = 0x9246;
   const RENDERER = 0x1f01;
@@ -14,8 +14,8 @@ function drawnBy(renderer: string, hasExtension = true): WebGL2RenderingContext 
   } as unknown as WebGL2RenderingContext;
 }
 
-describe('F0 a device without a graphics card draws for half', () => {
-  it('knows it on the next visit, and forgets it once there is a card', () => {
+describe('F0 detection of a device without a graphics card', () => {
+  it('is remembered on the next visit, and forgotten once there is a card', () => {
     localStorage.clear();
     expect(drewInSoftware(() => localStorage)).toBe(false);
     noteDrawing(
@@ -28,7 +28,7 @@ describe('F0 a device without a graphics card draws for half', () => {
   });
 
   it.each(['llvmpipe (LLVM 15.0.6, 256 bits)', 'Microsoft Basic Render Driver', 'Apple Software Renderer'])(
-    '%s is none, also where only the plain name is told',
+    '%s is recognised as software drawing, also where only the masked name is available',
     (renderer) => {
       localStorage.clear();
       noteDrawing(drawnBy(renderer, false), () => localStorage);
@@ -36,7 +36,7 @@ describe('F0 a device without a graphics card draws for half', () => {
     },
   );
 
-  it('says no where nothing can be read', () => {
+  it('is negative where storage cannot be read', () => {
     const closed = (): Storage => {
       throw new DOMException('closed', 'SecurityError');
     };

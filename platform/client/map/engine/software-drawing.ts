@@ -4,7 +4,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render|software/i;
 
 /**
  * Whether this device drew its last map without a graphics card, like a remote desktop or a virtual machine. Known from
- * the previous visit: testing it beforehand would cost such a device a context, a tenth of a second.
+ * the previous visit: testing it beforehand would need another context, which takes such a device a tenth of a second.
  */
 export function drewInSoftware(storage: () => Storage): boolean {
   try {

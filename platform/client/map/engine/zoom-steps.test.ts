@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ZoomSteps, type ZoomedMap } from './zoom-steps.ts';
 
-/** As much of the map library as takes part: a map on which a movement lasts until it is ended. */
+/** The part of the map library that zoom steps use: a map on which a movement lasts until it is ended. */
 function libraryMap(zoom: number, isInstant = false) {
   const state = { zoom, target: null as number | null };
   let onEnd: () => void = () => undefined;
@@ -26,7 +26,7 @@ function libraryMap(zoom: number, isInstant = false) {
 }
 
 describe('F2 zoom by steps', () => {
-  it.each([-1, 1])('F2 four quick presses of %i are four steps, however far the map has come', (step) => {
+  it.each([-1, 1])('F2 four quick presses of %i are four steps, however far the map has moved', (step) => {
     const { map, state } = libraryMap(8);
     const steps = new ZoomSteps(map);
     for (const reached of [8, 8 + step * 0.3, 8 + step * 0.9, 8 + step * 1.2]) {
@@ -36,7 +36,7 @@ describe('F2 zoom by steps', () => {
     expect(state.target).toBe(8 + 4 * step);
   });
 
-  it('F2 after the map came to rest, or was moved by a hand, a press counts from where it is', () => {
+  it('F2 after the map has come to rest or was moved by the user, a press counts from where it is', () => {
     const { map, state, end } = libraryMap(8);
     const steps = new ZoomSteps(map);
     steps.by(1);
@@ -48,7 +48,7 @@ describe('F2 zoom by steps', () => {
     expect(state.target).toBeCloseTo(8.4);
   });
 
-  it('F2 presses beyond the limits of the map are not owed back; steps without motion are whole', () => {
+  it('F2 presses beyond the zoom limits are not accumulated; steps without animation are whole', () => {
     const far = libraryMap(1);
     const steps = new ZoomSteps(far.map);
     for (let press = 0; press < 5; press += 1) steps.by(-1);

@@ -2,16 +2,16 @@ import type { Map as LibraryMap } from 'maplibre-gl';
 
 const STEP_MS = 180;
 
-/** As much of the map library as takes part. */
+/** The part of the map library that zoom steps use. */
 export type ZoomedMap = Pick<
   LibraryMap,
   'getZoom' | 'getMinZoom' | 'getMaxZoom' | 'easeTo' | 'isMoving' | 'on'
 >;
 
-/** Zooms by whole steps: a press while the map still moves counts from where it is going, so that none is lost. */
+/** Zooms by whole steps: a press while the map is still moving counts from its target zoom, so that no press is lost. */
 export class ZoomSteps {
   readonly #map: ZoomedMap;
-  /** Where the steps before lead; null when the map moves for another reason, or not at all. */
+  /** Target zoom of the previous steps; null when the map is at rest or moves for another reason. */
   #target: number | null = null;
 
   constructor(map: ZoomedMap) {
@@ -25,7 +25,7 @@ export class ZoomSteps {
     const map = this.#map;
     const wanted = (this.#target ?? map.getZoom()) + steps;
     const zoom = Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), wanted));
-    // The library ends the step before, and says so, before it begins this one.
+    // The library ends the previous step, and fires its event, before it begins this one.
     map.easeTo({ zoom, duration: STEP_MS });
     this.#target = map.isMoving() ? zoom : null;
   }

@@ -23,7 +23,7 @@ describe.each(['night', 'light'] as const)('F4 coasts and borders on the colours
     expect(paintOf(true, 'borders')?.['line-color']).toBe(theme.color('map-barb'));
   });
 
-  it('F4 without a field they are quiet, and only paint changes', () => {
+  it('F4 without a field they are faint, and only paint changes', () => {
     expect(paintOf(false, 'coast')?.['line-color']).toBe(theme.color('map-coast'));
     expect(paintOf(false, 'coast-rim')?.['line-opacity']).toBe(0);
     const covered = baseLines(theme, true);

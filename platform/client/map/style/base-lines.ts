@@ -6,7 +6,7 @@ export const BASEMAP_SOURCE = 'basemap';
 
 export type Layers = LayerSpecification[];
 
-/** From this zoom a river has banks: below it, it is a line. */
+/** From this zoom a river has banks; below it, it is a line. */
 const RIVER_BANK_ZOOM = 10.5;
 const BANK_PX = 1;
 
@@ -42,8 +42,8 @@ function riverWidth(morePx: number): ExpressionSpecification {
 }
 
 /**
- * Rivers, borders and shores, which lie over the grid and what is spread over the ground. On the colours of a field
- * (`isCovered`) shores and borders have the colour of symbols, and shores a rim that parts them from any colour.
+ * Rivers, borders and shores, drawn over the grid and over fields. On the colours of a field (`isCovered`) shores and
+ * borders have the colour of symbols, and shores have a rim that sets them off from any colour.
  */
 export function baseLines({ color }: MapTheme, isCovered = false): Layers {
   const shoreColour = color(isCovered ? 'map-barb' : 'map-coast');
@@ -104,7 +104,7 @@ export function baseLines({ color }: MapTheme, isCovered = false): Layers {
       id: 'rivers',
       minzoom: 3,
       paint: {
-        // From near it has banks, and looks like the lakes that it runs through.
+        // At high zoom it has banks, and looks like the lakes that it runs through.
         'line-color': [
           'interpolate',
           ['linear'],
@@ -141,7 +141,7 @@ export function baseLines({ color }: MapTheme, isCovered = false): Layers {
     lakeShore('island-shore', 'islands'),
     { ...rim('coast-rim', 'land'), filter: ['!=', ['get', 'outline'], 0] },
     rim('coast-south-rim', 'coast'),
-    // In the southernmost tiles the land ends with the map: their coast comes as lines that leave that edge out.
+    // In the southernmost tiles the land ends with the map: their coast is stored as lines without that edge.
     { ...shore('coast', 'land'), filter: ['!=', ['get', 'outline'], 0] },
     shore('coast-south', 'coast'),
   ];

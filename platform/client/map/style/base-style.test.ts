@@ -47,7 +47,7 @@ describe('base style', () => {
         }
     });
 
-    it(`F2 names of cities can be read on land in the ${theme} theme`, () => {
+    it(`F2 city names are legible on land in the ${theme} theme`, () => {
       const { color } = themeFromSheet(theme);
       for (const label of ['map-label', 'map-label-2'])
         expect(contrast(color(label), color('map-land'))).toBeGreaterThanOrEqual(4.5);
@@ -61,7 +61,7 @@ describe('base style', () => {
     });
   }
 
-  it('F2 both themes have the same layers, so that a switch repaints and rebuilds nothing', () => {
+  it('F2 both themes have the same layers, so that a switch only repaints', () => {
     const [night, light] = THEMES.map((theme) => baseLayers(themeFromSheet(theme), 'world'));
     expect(night?.map((layer) => layer.id)).toEqual(light?.map((layer) => layer.id));
     const changes = night?.map((layer, index) => diffStyleLayer(layer, light?.[index] as LayerSpecification));
@@ -70,7 +70,7 @@ describe('base style', () => {
     expect(changes?.flat().length).toBeGreaterThan(10);
   });
 
-  it('F2 the globe has an atmosphere from afar, all around and none from near, in both themes', () => {
+  it('F2 the globe has an atmosphere all around at low zoom and none at high zoom, in both themes', () => {
     for (const theme of ['night', 'light'] as const) {
       const style = styleOf(theme);
       expect(style.sky?.['atmosphere-blend']).toEqual([
@@ -88,7 +88,7 @@ describe('base style', () => {
     }
   });
 
-  it('F2 needs no glyph server and nothing from another host', () => {
+  it('F2 needs no glyph server and no other host', () => {
     const style = styleOf('night');
     expect(style.glyphs).toBeUndefined();
     expect(style.sprite).toBeUndefined();
@@ -96,7 +96,7 @@ describe('base style', () => {
     expect(addresses.every((address) => address.startsWith('https://example.test/'))).toBe(true);
   });
 
-  it('F2 rivers keep their width on the ground from near, great ones the most, and have banks', () => {
+  it('F2 at high zoom rivers keep their width on the ground, large rivers are the widest, and they have banks', () => {
     const layers = baseLayers(themeFromSheet('night'), 'world');
     const widthAt = (id: string, zoom: number, riverClass: number): number => {
       const layer = layers.find((candidate) => candidate.id === id);
@@ -114,7 +114,7 @@ describe('base style', () => {
     expect(ids.indexOf('river-shore')).toBeLessThan(ids.indexOf('rivers'));
   });
 
-  it('F2 the name of a city stands beside its dot wherever it has one, within two heights of its letters', () => {
+  it('F2 the name of a city with a dot is within two letter heights of the dot', () => {
     const layers = baseLayers(themeFromSheet('night'), 'world');
     const furthestEm = (id: string, zoom: number): number => {
       const layer = layers.find((candidate) => candidate.id === id);
@@ -136,13 +136,13 @@ describe('base style', () => {
     expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
   });
 
-  it('F2 a city that is named beside its middle has a dot, wherever its name may stand in the sea', () => {
+  it('F2 a city whose name is beside its centre has a dot, so that a name in the sea is not misread', () => {
     const layers = baseLayers(themeFromSheet('night'), 'world');
     const valueOf = (property: 'icon-image' | 'text-variable-anchor-offset', zoom: number): string => {
       const layer = layers.find(({ id }) => id === 'places-terminal');
       const made = createExpression(layer?.type === 'symbol' ? layer.layout?.[property] : null, property);
       if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
-      // Sunderland: from the coast its name is written out to sea.
+      // Sunderland: it is on the coast, and its name is written over the sea.
       return JSON.stringify(made.value.evaluate({ zoom }, { type: 1, properties: { rank: 2 } }));
     };
     for (const zoom of [6, 7.5, 8, 9.4]) {
@@ -153,14 +153,14 @@ describe('base style', () => {
     expect(valueOf('text-variable-anchor-offset', 9.5)).toContain('center');
   });
 
-  it('F2 countries are named before lesser cities and after great ones', () => {
+  it('F2 countries are named after large cities and before smaller ones', () => {
     const names = baseLayers(themeFromSheet('night'), 'world').map(({ id }) => id);
     const order = ['places-continental-lesser', 'names-country', 'places-continental'];
     // What is drawn later is placed first.
     expect(names.filter((id) => order.includes(id))).toEqual(order);
   });
 
-  it('F2 a city is never in capitals where a greater one is not, and a wide country has more room for its name', () => {
+  it('F2 a city is never in capitals at a zoom where a larger one is not, and a wide country has more room for its name', () => {
     const layers = baseLayers(themeFromSheet('night'), 'world');
     const valueOf = (id: string, property: 'text-field' | 'text-variable-anchor-offset', zoom: number) => {
       const layer = layers.find((candidate) => candidate.id === id);
@@ -171,8 +171,8 @@ describe('base style', () => {
     };
     for (const zoom of [6, 7.9, 8, 12]) {
       const great = String(valueOf('places-great', 'text-field', zoom)({ name: 'Leeds', rank: 1 }));
-      const lesser = String(valueOf('places-terminal', 'text-field', zoom)({ name: 'Leeds', rank: 2 }));
-      expect(lesser).toBe(great);
+      const smaller = String(valueOf('places-terminal', 'text-field', zoom)({ name: 'Leeds', rank: 2 }));
+      expect(smaller).toBe(great);
       expect(great).toBe(zoom < 8 ? 'Leeds' : 'LEEDS');
     }
     const places = (room?: number): [east: number, south: number][] => {
@@ -194,7 +194,7 @@ describe('base style', () => {
       }
   });
 
-  it('F1 every slot of the registry ends at a layer that is there, in drawing order', () => {
+  it('F1 every slot of the registry ends at an existing layer, in drawing order', () => {
     const ids = baseLayers(themeFromSheet('night'), 'world').map((layer) => layer.id);
     const ends = MAP_SLOTS.map((slot) => {
       const ceiling = WORLD_CEILINGS[slot];
@@ -202,17 +202,17 @@ describe('base style', () => {
     });
     expect(ends).not.toContain(-1);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
-    // What is of the sea lies under the land, pictures of the weather over it.
+    // Sea content is under the land, weather images over it.
     expect(ends[0]).toBe(ids.indexOf('land'));
     expect(ids.indexOf('land')).toBeLessThan(ends[1] ?? 0);
-    // What is of the ground lies under the lakes, pictures of the weather over them.
+    // Ground content is under the lakes, weather images over them.
     expect(ends[1]).toBe(ids.indexOf('water'));
     expect(ids.indexOf('water')).toBeLessThan(ends[2] ?? 0);
-    // Weather pictures lie under coast and borders, never over them.
+    // Weather images are under coast and borders, never over them.
     expect(ids.indexOf('coast')).toBeGreaterThanOrEqual(ends[2] ?? 0);
   });
 
-  it('F2 names and lines on the colours of a field are brighter by night, darker by day, and nothing else changes', () => {
+  it('F2 on the colours of a field, names and lines are brighter in the night theme and darker in the light one; nothing else changes', () => {
     for (const name of THEMES) {
       const theme = themeFromSheet(name);
       const [bare, covered] = [false, true].map((isCovered) => baseLayers(theme, 'world', isCovered));

@@ -15,7 +15,7 @@ import { graticule } from './graticule.ts';
 import { type Side, continentalPlaces, greatPlaces, ofLength, terminalPlaces } from './place-names.ts';
 import { ON_COLOURS, ON_GROUND, type Writing } from './writing.ts';
 
-/** `world` is the base map; `plain` is an empty ground in the colour of the airport diagram. */
+/** `world` is the base map; `plain` is empty ground in the colour of the airport diagram. */
 export type BaseMap = 'world' | 'plain';
 
 export interface BaseStyleOptions {
@@ -28,7 +28,7 @@ export interface BaseStyleOptions {
 
 const GRID = 'graticule';
 
-/** Where the slots of the layer registry end among the base map's own layers. */
+/** The layer of the base map at which each slot of the layer registry ends. */
 export const WORLD_CEILINGS: SlotCeilings = {
   sea: 'land',
   ground: 'water',
@@ -75,7 +75,7 @@ function grid(theme: MapTheme): Layers {
   ];
 }
 
-/** On a river or beside it; on a sea or a lake where its shores' towns leave room. */
+/** On a river or beside it; on a sea or a lake where the names of towns on its shores leave room. */
 const RIVER_SIDES: Side[] = [
   ['center', [0, 0]],
   ['bottom', [0, -1.2]],
@@ -183,9 +183,9 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
         ],
         'text-letter-spacing': 0.16,
         'text-max-width': 7,
-        // Among the cities of Europe each pixel counts.
+        // Between the cities of Europe there is little room.
         'text-padding': 3,
-        // Great cities are labelled before countries: a country with many takes the first side left free.
+        // Large cities are labelled before countries: the country's name takes the first free position.
         'text-variable-anchor-offset': COUNTRY_PLACES,
       },
       color: 'map-label',

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
 /**
- * How far the name of a country may stand from its place, in its own letter heights: east and west, and north and south. The base map
- * knows for each country and zoom how far its own land reaches (`room`), as a class of both.
+ * How far the name of a country may be from its place, in letter heights: east and west, and north and south. For each
+ * country and zoom the base map has a class of both (`room`): how far the country's own land extends.
  */
 export const EAST_EM = [0, 1.5, 3, 5.5] as const;
 export const SOUTH_EM = [0.8, 1.6, 3, 5] as const;
@@ -15,14 +15,14 @@ type Place = ['center', [emEast: number, emSouth: number]];
 const bothWays = (steps: readonly number[]): number[] =>
   steps.flatMap((step) => (step === 0 ? [0] : [-step, step]));
 
-/** Letter heights between two places that are tried east and west. */
+/** Letter heights between two positions tried east and west. */
 const STEP_EM = 1;
 const stepsTo = (em: number): number[] => [
   ...Array.from({ length: Math.ceil(em / STEP_EM) }, (_, nth) => nth * STEP_EM),
   em,
 ];
 
-/** Places of a class, the nearest to the middle first. */
+/** Positions of a class, the nearest to the centre first. */
 function placesOf(east: number, south: number): Place[] {
   const easts = bothWays(stepsTo(EAST_EM[east] ?? 0));
   const souths = bothWays([0, ...SOUTH_EM.slice(0, south + 1)]);
@@ -33,7 +33,7 @@ function placesOf(east: number, south: number): Place[] {
 
 const MOST = placesOf(EAST_EM.length - 1, SOUTH_EM.length - 1).length;
 
-/** The branches of an expression have lists of one length: the first place is tried again. */
+/** All branches of an expression need lists of the same length: the first position is repeated. */
 function branch(east: number, south: number): ExpressionSpecification {
   const places = placesOf(east, south);
   return [
@@ -49,7 +49,7 @@ const CLASSES = SOUTH_EM.flatMap((_, south) =>
   ]),
 );
 
-/** Where the name of a country may stand: only where its land is. */
+/** Where the name of a country may be: only over its own land. */
 export const COUNTRY_PLACES = [
   'match',
   ['coalesce', ['get', 'room'], 0],

@@ -8,7 +8,7 @@ import { degreeLabel, fineGraticule, fineStepSec, graticule, gridText } from './
 const themeFromSheet = themesOf(readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8'));
 
 describe('graticule', () => {
-  it('F1 writes degrees as aviation does', () => {
+  it('F1 writes degrees in the aviation format', () => {
     expect([-75, 0, 5, 180, -180].map((lon) => degreeLabel(lon, 'meridian'))).toEqual([
       'W075°',
       '0°',
@@ -19,7 +19,7 @@ describe('graticule', () => {
     expect([-33, 0, 7].map((lat) => degreeLabel(lat, 'parallel'))).toEqual(['S33°', '0°', 'N07°']);
   });
 
-  it('F1 has every whole degree once, each with its coarsest step', () => {
+  it('F1 has every whole degree once, each with its coarsest spacing', () => {
     const { features } = graticule();
     const steps = new Map(
       features.map(({ properties }) => [`${properties?.kind} ${properties?.label}`, properties?.step]),
@@ -32,14 +32,14 @@ describe('graticule', () => {
     expect(steps.get('parallel N01°')).toBe(1);
   });
 
-  it('F1 lines between whole degrees come with the zoom: none on a map of a country, a minute at zoom 13', () => {
+  it('F1 the spacing between whole degrees follows the zoom: none on a map of a country, one minute at zoom 13', () => {
     expect(fineStepSec({ lat: 51.5, zoom: 5 })).toBeNull();
     // A minute of latitude is 1852 m; a pixel at 51.5° N and zoom 13 is 5.95 m.
     expect(fineStepSec({ lat: 51.5, zoom: 13 })).toBe(60);
     expect(fineStepSec({ lat: 51.5, zoom: 10 })).toBe(600);
   });
 
-  it('F1 lines between whole degrees leave those out, and go on over the antimeridian', () => {
+  it('F1 lines between whole degrees exclude those, and continue over the antimeridian', () => {
     const { features } = fineGraticule({ west: 179.9, south: -0.2, east: -179.9, north: 0.2 }, 10);
     const meridians = features.flatMap(({ geometry }) => {
       const [[lon = 0] = [], [other = 0] = []] = geometry.type === 'LineString' ? geometry.coordinates : [];
@@ -58,7 +58,7 @@ describe('graticule', () => {
     }
   });
 
-  it('F2 lines between degrees are numbered, west and east of the antimeridian', () => {
+  it('F2 lines between degrees are labelled, west and east of the antimeridian', () => {
     expect(gridText(25.2, 'parallel')).toBe('N25°12′');
     expect(gridText(-33.9575, 'parallel')).toBe('S33°57′27″');
     expect(gridText(-0.458333333, 'meridian')).toBe('W000°27′30″');

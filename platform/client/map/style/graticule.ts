@@ -44,7 +44,7 @@ export function fineStepSec({ lat, zoom }: { lat: number; zoom: number }): numbe
   return FINE_STEPS_SEC.findLast((step) => step * pxPerSecond >= FINE_SPACING_PX) ?? null;
 }
 
-/** `N25°12′`, `W000°27′30″`: a line between whole degrees, hemisphere first too. */
+/** `N25°12′`, `W000°27′30″`: a line between whole degrees, also hemisphere first. */
 export function gridText(deg: number, axis: 'meridian' | 'parallel'): string {
   const within = axis === 'meridian' ? normaliseLonDeg(deg) : deg;
   const seconds = Math.round(Math.abs(within) * SECONDS);
@@ -60,8 +60,8 @@ export function gridText(deg: number, axis: 'meridian' | 'parallel'): string {
 }
 
 /**
- * Meridians and parallels between whole degrees in a view and the same distance beyond each side, so that a map without
- * any feature is not blank. `west > east` crosses the antimeridian.
+ * Meridians and parallels between whole degrees, in a view and one view beyond each side, so that a map without any
+ * feature is not blank. `west > east` crosses the antimeridian.
  */
 export function fineGraticule(
   { west, south, east, north }: { west: number; south: number; east: number; north: number },
@@ -75,7 +75,7 @@ export function fineGraticule(
     Math.max(south - height, -MERCATOR_LIMIT_DEG),
     Math.min(north + height, MERCATOR_LIMIT_DEG),
   ];
-  /** Those between whole degrees; the whole degrees are already drawn. */
+  /** Only those between whole degrees: whole degrees are already drawn. */
   const between = (first: number, last: number): number[] => {
     const seconds: number[] = [];
     for (let at = Math.ceil((first * SECONDS) / step) * step; at <= last * SECONDS; at += step)
@@ -117,7 +117,7 @@ export function graticule(): GeoJSON.FeatureCollection {
       ]),
     );
   for (let lat = -LAST_PARALLEL_DEG; lat <= LAST_PARALLEL_DEG; lat++)
-    // Three points, because a line of 360° between two could be read as a line of no length at all.
+    // Three points, because a line of 360° between two could be taken for a line of zero length.
     features.push(
       line(lat, 'parallel', [
         [-180, lat],

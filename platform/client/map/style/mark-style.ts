@@ -4,10 +4,10 @@ import type { MapTheme } from '../map-theme.ts';
 const RING_RADIUS_PX = 15;
 
 type Circle = Extract<MapStyleLayer, { type: 'circle' }>;
-/** Out of which features a mark is drawn. */
+/** The features that a mark is drawn for. */
 export type Marked = Pick<Circle, 'source'> & Partial<Pick<Circle, 'source-layer' | 'minzoom' | 'filter'>>;
 
-/** A ring around points: how what is inspected is marked on the map. */
+/** A ring around points: the mark of the inspected object. */
 export function ringLayers(id: string, marked: Marked, { color }: MapTheme): MapStyleLayer[] {
   const ring = { 'circle-radius': RING_RADIUS_PX, 'circle-color': color('accent'), 'circle-opacity': 0.08 };
   return [

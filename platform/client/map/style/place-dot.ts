@@ -6,7 +6,7 @@ export const PLACE_DOT = 'place-dot';
 const RADIUS_PX = 2;
 const RIM_PX = 0.8;
 
-/** The dot of a city that is seen from afar. */
+/** The dot of a city at low zoom. */
 export function placeDotImage({ color }: MapTheme): MapImage {
   return squareSymbol(PLACE_DOT, 2 * (RADIUS_PX + RIM_PX), (context) => {
     for (const [radiusPx, token] of [

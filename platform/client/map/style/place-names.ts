@@ -4,19 +4,19 @@ import { BASEMAP_SOURCE as TILES, type Layers } from './base-lines.ts';
 import { PLACE_DOT } from './place-dot.ts';
 import type { Writing } from './writing.ts';
 
-/** Above this zoom city names give way to airports: below it one looks for a region, above it for an airport. */
+/** Above this zoom airports have priority over city names: below it users look for a region, above it for an airport. */
 const TERMINAL_ZOOM = 6;
 
 const RANK: ExpressionSpecification = ['get', 'rank'];
-/** A metropolis or a great capital: it is named before the labels of every layer but those of its large airports. */
+/** A metropolis or a large capital: named before the labels of every layer except those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
-/** So many of the largest cities and capitals are named before countries: at zoom 4 Milan and Munich are, Hannover is not. */
+/** Number of the largest cities and capitals named before countries: at zoom 4 it includes Milan and Munich, not Hannover. */
 const BEFORE_COUNTRIES: ExpressionSpecification = ['step', ['zoom'], 60, 3, 360];
 
 /**
- * City names at low zooms: beside a dot, the largest first, on the first free side. Great cities are placed before countries, lesser
- * ones after them: a continent without the names of its countries is none of an atlas.
+ * City names at low zoom: beside a dot, the largest first, on the first free side. Large cities are placed before
+ * countries and smaller ones after them, so that country names stay on the map.
  */
 export function continentalPlaces({ color }: MapTheme, writing: Writing): { great: Layers; lesser: Layers } {
   const layer = (
@@ -32,8 +32,8 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
       maxzoom: TERMINAL_ZOOM,
       filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], isOfRank],
       layout: {
-        // A dot comes only with its name: without one it would have no meaning; and a name only with its dot, which no
-        // other name may cover: Sunderland would else stand in the sea while its dot is under UNITED KINGDOM.
+        // A dot is drawn only with its name, without which it has no meaning, and a name only with its dot, which no other
+        // name may cover: otherwise Sunderland would be named in the sea while its dot is under UNITED KINGDOM.
         'icon-image': PLACE_DOT,
         'icon-size': ['interpolate', ['linear'], ['zoom'], 2, 0.55, 6, ['match', RANK, 1, 1, 0.75]],
         'icon-padding': 0,
@@ -87,19 +87,19 @@ const sidesAround = (em: number): Side[] => [
   ['bottom-left', [em, -em]],
   ['bottom-right', [-em, -em]],
 ];
-/** The middle of a town, then the eight sides around it. */
+/** The centre of a town, then the eight sides around it. */
 const TOWN_SIDES: Side[] = [['center', [0, 0]], ...sidesAround(0.8)];
-/** A city among several airports has further places before a town beside it takes its room. */
+/** A city among several airports has further positions, tried before a town beside it is placed. */
 const CITY_SIDES: Side[] = [...TOWN_SIDES, ...sidesAround(1.5)];
 
-/** Above this zoom a great city has no dot: its name lies over it, as the name of a region does. */
+/** Above this zoom a great city has no dot: its name is written over it, like the name of a region. */
 const OVER_CITY_ZOOM = 8;
-/** From here in a great city is as wide as the screen: its name may lie anywhere over it. */
+/** From this zoom a large city is as wide as the screen: its name may be anywhere over it. */
 const IN_CITY_ZOOM = 9.5;
 
 /**
- * Where the name of a great city may lie over it, the nearest to its middle first: airports are placed before it and may stand
- * all around it.
+ * Positions of a large city's name over the city, the nearest to the centre first: airports are placed before it and may
+ * be all around it.
  */
 const overCity = (furthestEm: number): Side[] => {
   const easts = [0, 1.3, 2.6, 3.9, 5.2, 7];
@@ -120,13 +120,13 @@ const overCity = (furthestEm: number): Side[] => {
     .toSorted(([, a], [, b]) => Math.hypot(...a) - Math.hypot(...b));
 };
 
-/** The branches of an expression have lists of one length: the last place is tried again. */
+/** All branches of an expression need lists of the same length: the last position is repeated. */
 export function ofLength(sides: readonly Side[], count: number): Side[] {
   const last = sides.at(-1);
   return last ? [...sides, ...Array.from({ length: count - sides.length }, () => last)] : [];
 }
 
-/** Beside the dot of a city, then further from it where symbols stand around it, and never so far that it seems another's. */
+/** Beside the dot of a city, then further away where there are symbols around it, but never so far that it seems to name another. */
 const farSides = (distancesEm: readonly number[]): Side[] =>
   distancesEm.flatMap((em): Side[] => [
     ['left', [em, 0]],
@@ -139,15 +139,15 @@ const farSides = (distancesEm: readonly number[]): Side[] =>
     ['top-right', [-em, em]],
   ]);
 const FAR_SIDES = farSides([0.4, 1.1, 2]);
-/** A lesser city is left out rather than named on another's ground. */
+/** A smaller city is left unnamed rather than named over another place. */
 const LESSER_SIDES = farSides([0.4, 1.1]);
 const IN_CITY = overCity(7);
 
 const IS_BIG: ExpressionSpecification = ['<=', RANK, 2];
 
 /**
- * Great cities from the zoom on at which one looks for an airport, before the labels of layers: beside their dots, then over their
- * middle.
+ * Large cities from the zoom at which users look for an airport, before the labels of layers: beside their dots, then over
+ * their centre.
  */
 export function greatPlaces({ color }: MapTheme, writing: Writing): LayerSpecification {
   return {
@@ -187,7 +187,7 @@ export function greatPlaces({ color }: MapTheme, writing: Writing): LayerSpecifi
   };
 }
 
-/** Names of towns seen from near, over their middle, after the labels of layers; of cities until zoom 8 beside a dot. */
+/** At high zoom, names of towns over their centre, and of cities beside a dot until zoom 9.5; after the labels of layers. */
 export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpecification {
   return {
     id: 'places-terminal',
@@ -197,13 +197,13 @@ export function terminalPlaces({ color }: MapTheme, writing: Writing): LayerSpec
     minzoom: TERMINAL_ZOOM,
     filter: ['all', ['<=', ['get', 'minzoom'], ['zoom']], ['>', RANK, 1]],
     layout: {
-      // Its name may stand in the sea or on another's ground: up to where one is over the city wherever it stands, a dot tells.
+      // The name may be in the sea or over another place: the dot shows the city until the zoom at which the name is always over it.
       'icon-image': ['step', ['zoom'], ['case', IS_BIG, PLACE_DOT, ''], IN_CITY_ZOOM, ''],
       'icon-size': 0.75,
       'icon-padding': 0,
-      // It may lie under the ident of its airport: the name stands, and later names keep clear of the dot.
+      // The dot may be under the ident of its airport: the name is still shown, and later names keep clear of the dot.
       'icon-overlap': 'always',
-      // In capitals only where greater cities are too.
+      // In capitals only at zooms where larger cities are too.
       'text-field': [
         'step',
         ['zoom'],

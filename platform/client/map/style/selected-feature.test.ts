@@ -21,7 +21,7 @@ const feature = (over: Partial<MapFeature>): MapFeature => ({
 });
 const layersOf = (over: Partial<MapFeature>) => selectedFeatureLayers(feature(over), [AREA, POINT], theme);
 
-describe('F6 the mark of what is inspected', () => {
+describe('F6 the mark of the inspected feature', () => {
   it('is a valid style: the edge of an area, a ring around a point', () => {
     const point: Partial<MapFeature> = {
       styleLayerId: 'point',
@@ -42,7 +42,7 @@ describe('F6 the mark of what is inspected', () => {
     expect(layersOf(point)[0]).toMatchObject({ source: 'points', minzoom: 5 });
   });
 
-  it('is drawn around that feature in every tile and around no other', () => {
+  it('is drawn around that feature in every tile, and around no other', () => {
     const [layer] = layersOf({});
     const { filter } = featureFilter(
       layer && 'filter' in layer ? layer.filter : undefined,
@@ -55,7 +55,7 @@ describe('F6 the mark of what is inspected', () => {
     expect(passes({ name: 'BOSTON', class: 'B', floor: 0 })).toBe(false);
   });
 
-  it('goes by the identifier where a feature has no properties, and is nothing for what draws itself', () => {
+  it('uses the identifier where a feature has no properties; a layer that draws itself has no mark', () => {
     expect(layersOf({ properties: {} })[0]).toMatchObject({ filter: ['==', ['id'], 7] });
     expect(layersOf({ styleLayerId: 'traffic' })).toEqual([]);
   });

@@ -10,7 +10,7 @@ const isScalar = (value: unknown): value is string | number | boolean =>
   // Lists and objects come back from a tile as text, which no filter can compare.
   (typeof value === 'string' && !/^[[{]/.test(value));
 
-/** The one feature and its parts in other tiles: they share the identifier that their layer gave, or every property. */
+/** The one feature and its parts in other tiles: they have the same identifier from their layer, or the same properties. */
 function isFeature({ featureId, properties }: MapFeature): FilterSpecification {
   // The library's own identifiers are numbers, and differ in other tiles.
   if (typeof featureId === 'string') return ['==', ['id'], featureId];

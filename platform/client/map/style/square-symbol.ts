@@ -2,7 +2,7 @@ import type { MapImage } from '../layer-registry.ts';
 
 export type DrawSymbol = (context: CanvasRenderingContext2D) => void;
 
-/** A square symbol; the drawing's origin is its middle. */
+/** A square symbol; the drawing's origin is its centre. */
 export function squareSymbol(
   id: string,
   sizePx: number,

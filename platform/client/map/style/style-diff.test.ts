@@ -19,7 +19,7 @@ describe('diffStyleLayer', () => {
     expect(diffStyleLayer(line, structuredClone(line))).toEqual([]);
   });
 
-  it('F2 takes a property back to its default and follows filter and zoom range', () => {
+  it('F2 resets a removed property to its default, and detects changes of filter and zoom range', () => {
     const after: LayerSpecification = {
       id: 'route',
       type: 'line',
@@ -36,7 +36,7 @@ describe('diffStyleLayer', () => {
     ]);
   });
 
-  it('F2 says when a layer has to be made anew', () => {
+  it('F2 is null when a layer has to be recreated', () => {
     expect(diffStyleLayer(line, { ...line, source: 'other' })).toBeNull();
     expect(diffStyleLayer(line, { id: 'route', type: 'circle', source: 'route' })).toBeNull();
     expect(diffStyleLayer(line, { ...line, id: 'other' })).toBeNull();

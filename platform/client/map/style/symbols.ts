@@ -2,7 +2,7 @@ import type { MapImage } from '../layer-registry.ts';
 import type { MapTheme } from '../map-theme.ts';
 import { type DrawSymbol, squareSymbol } from './square-symbol.ts';
 
-/** Lines of the symbols of the map itself end flat. */
+/** Lines of the map's own symbols have flat ends. */
 const symbol = (id: string, sizePx: number, draw: DrawSymbol): MapImage =>
   squareSymbol(id, sizePx, draw, 'butt');
 

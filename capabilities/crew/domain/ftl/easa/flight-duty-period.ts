@@ -223,7 +223,7 @@ function nightDutyChecks(prepared: EasaTimeline, easa: EasaPeriod, { checks, ass
   const { options } = prepared.timeline;
   if (easa.dutyMinutes > 10 * HOUR && !options.fatigueRiskManagement) {
     assumptions.push(
-      'CS FTL.1.205(a)(2): a night duty of more than 10 h needs fatigue risk management; not judged.',
+      'CS FTL.1.205(a)(2): a night duty of more than 10 h needs fatigue risk management; not checked.',
     );
   }
   const isConsecutive = [-1, 1].some((step) => {
@@ -243,7 +243,7 @@ function nightDutyChecks(prepared: EasaTimeline, easa: EasaPeriod, { checks, ass
 }
 
 function tableAssumptions(easa: EasaPeriod, options: FtlOptions, { assumptions }: Findings): void {
-  if (easa.extraPilots > 2) assumptions.push('More than two extra pilots extend the FDP as two do.');
+  if (easa.extraPilots > 2) assumptions.push('More than two additional pilots extend the FDP like two.');
   const max = easa.state.state === 'X' ? 8 : 10;
   if (easa.sectors !== null && easa.sectors > max) {
     assumptions.push(`More than ${max} sectors: the last column of the table is used.`);

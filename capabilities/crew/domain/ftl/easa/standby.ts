@@ -41,7 +41,7 @@ export function standbyChecks(easa: EasaPeriod, findings: Findings): void {
         }),
       );
       if (standby.place === 'short-call')
-        assumptions.push('Short-call reserve is judged as standby other than at the airport.');
+        assumptions.push('Short-call reserve is treated as standby other than at the airport.');
       if (period.isFlight) awakeChecks(easa, standby.start, findings);
       const isCallOpen = period.isFlight && standby.contactedAt === null;
       if (isCallOpen && uncountedNight(easa, standby.start, null) > 0) {

@@ -184,9 +184,9 @@ export function flightDutyChecks(far: FarPeriod, findings: Findings): void {
       'Part 117 has no rule of delayed reporting: the tables go by the report given.',
     );
   }
-  if (far.pilots > 4) findings.assumptions.push('More than four pilots are judged as four.');
+  if (far.pilots > 4) findings.assumptions.push('More than four pilots are treated as four.');
   if (!far.period.isFlight)
-    findings.assumptions.push('Airport standby without a flight is judged as one segment.');
+    findings.assumptions.push('Airport standby without a flight is treated as one segment.');
   const { checks, notJudged, assumptions } = findings;
   const max = farMaxFdp(far);
   if ('missing' in max) {

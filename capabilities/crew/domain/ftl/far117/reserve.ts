@@ -77,7 +77,7 @@ export function reserveChecks(far: FarPeriod, findings: Findings): void {
       }),
     );
     if (period.standby?.place === 'home') {
-      findings.assumptions.push('Standby at home is judged as short-call reserve.');
+      findings.assumptions.push('Standby at home is treated as short-call reserve.');
     }
     if (period.isFlight) reserveAndFdp(far, reserveStart, findings);
   }

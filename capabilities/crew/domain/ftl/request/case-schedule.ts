@@ -155,7 +155,7 @@ function dutyOf(given: FtlCase, clocks: Clocks, ruleSet: FtlRuleSet): FtlDuty {
     fdpEnd: (report + fdp) * MINUTE_MS,
     timeZone: given.time_zone,
     startsAtHomeBase: given.home_base,
-    // Without an FDP no table is entered: the check is reported as not judged.
+    // Without an FDP no table is entered: the check is reported as not checked.
     sectors: given.fdp === undefined ? undefined : (given.sectors ?? given.segments),
     flightMinutes: given.flight,
     longestSectorMinutes: given.longest_sector ?? (given.long_sector ? 9 * HOUR + 1 : undefined),

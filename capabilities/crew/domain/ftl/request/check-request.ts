@@ -3,7 +3,8 @@ import type { FtlQuestion } from './ftl-check.endpoint.ts';
 import { judgeSteps } from '../judge.ts';
 import { totalsWithoutEffect, unusedTotals } from '../stated-figures.ts';
 
-const FLOOR_ONLY = 'The duty before is not given: the rest is judged by its floor of 12 h or 10 h alone.';
+const FLOOR_ONLY =
+  'The preceding duty is not given: the rest is checked only against the minimum of 12 h or 10 h.';
 const FDP_CODES = ['max_fdp', 'flight_duty_period'];
 
 /** Result of a case with rests and totals only. */

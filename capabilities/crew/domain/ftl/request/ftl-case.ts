@@ -71,16 +71,16 @@ const ONLY_EASA = {
 export const ftlCase = z.strictObject({
   id: z.string().min(1).max(100).optional(),
   report: clock.optional(),
-  start: clock.optional().describe('The same as report, the word of ORO.FTL'),
+  start: clock.optional().describe('The same as report, in the terms of ORO.FTL'),
   date: z.iso.date().optional().describe('Without it the answer has times of the day only'),
   time_zone: timeZone.default('UTC'),
   sectors: sectors.optional(),
-  segments: sectors.optional().describe('The same as sectors, the word of Part 117'),
+  segments: sectors.optional().describe('The same as sectors, in the terms of Part 117'),
   pilots: z.int().min(1).max(8).optional().describe('2 unless given'),
   extra_pilots: z.int().min(0).max(4).optional().describe('Beyond the minimum crew'),
   minimum_pilots: z.int().min(1).max(4).default(2),
   role: z.enum(['pilot', 'cabin']).default('pilot'),
-  fdp: positive.optional().describe('Report to on blocks; without it rests and totals alone are judged'),
+  fdp: positive.optional().describe('Report to on blocks; without it rests and totals alone are checked'),
   flight: duration.optional(),
   duty: duration.optional().describe('Report to release; the FDP unless given'),
   acclimated: z.boolean().optional(),
@@ -174,7 +174,7 @@ const ONLY_WITH: readonly (readonly [fields: readonly Field[], others: readonly 
   [['preceding_duty'], ['rest']],
 ];
 
-/** Figures that can be judged without a report. */
+/** Figures that can be checked without a report. */
 const ALONE = ['rest', 'sleep_opportunity', ...Object.keys(TOTALS)] as Field[];
 
 const LONGER: readonly (readonly [Field, Field, string])[] = [

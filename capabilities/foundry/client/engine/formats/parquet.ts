@@ -110,7 +110,7 @@ function metadataOf(file: ArrayBuffer): FileMetaData {
     return parquetMetadata(file);
   } catch (error) {
     throw new FileProblem(
-      'The Parquet file is broken or cut: its end contains no description of the columns.',
+      'The Parquet file is damaged or truncated: its end contains no description of the columns.',
       null,
       {
         cause: error,

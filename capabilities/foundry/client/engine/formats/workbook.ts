@@ -22,7 +22,7 @@ function unpackedBytes(bytes: Uint8Array): number {
       },
     });
   } catch (error) {
-    throw new FileProblem('The archive is broken or cut.', null, { cause: error });
+    throw new FileProblem('The archive is damaged or truncated.', null, { cause: error });
   }
   if (!isWorkbook)
     throw new FileProblem('The archive contains no Excel workbook: unpack it and add the files inside.');
