@@ -37,13 +37,16 @@ describe('rankPlaces', () => {
       town('Nagoya', 2_191_279, 35.18147, 136.90641),
       town('Kyoto', 1_459_640, 35.02107, 135.75385),
       town('Manchester', 395_515, 53.48095, -2.23743),
+      town('Auckland', 417_910, -36.84853, 174.76349, 'PPLA'),
+      town('Sacramento', 490_712, 38.58157, -121.4944, 'PPLA'),
       town('Leeds', 455_123, 53.79648, -1.54785),
       town('Queens', 2_272_771, 40.68149, -73.83652, 'PPLA2'),
     ]);
     expect(find(places, 'Nagoya')?.minzoom).toBeLessThanOrEqual(4);
     expect(find(places, 'Yokohama')?.minzoom).toBeLessThanOrEqual(6);
     expect(find(places, 'Kyoto')?.minzoom).toBeLessThanOrEqual(6);
-    expect(find(places, 'Manchester')).toMatchObject({ rank: 1 });
+    for (const name of ['Manchester', 'Auckland', 'Sacramento'])
+      expect(find(places, name)).toMatchObject({ rank: 1 });
     expect(find(places, 'Queens')).toMatchObject({ rank: 2 });
     expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
   });

@@ -88,6 +88,8 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
   Cleveland: 2,
   Atlanta: 2,
   Zürich: 2,
+  Auckland: 2,
+  Sacramento: 2,
 };
 
 /** Population of a city, multiplied for a well-known one. */
