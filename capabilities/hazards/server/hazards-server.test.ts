@@ -261,7 +261,7 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
       'The next issue was due 1 h ago and has not arrived.',
     ]);
     const [state, message] = await stateOf('2026-07-18T08:45:00.000Z');
-    expect([state, message]).toEqual(['stale', expect.stringMatching(/from now: a clock is wrong/)]);
+    expect([state, message]).toEqual(['stale', expect.stringMatching(/in the future: a clock is wrong/)]);
   });
 
   it('F3 rejected records are counted, with the reason', async () => {

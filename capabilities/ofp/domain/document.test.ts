@@ -164,7 +164,7 @@ describe('G5 the document in LIDO order', () => {
     expect(text).toContain('METAR: NOAA · AS OF 2026-11-20 11:51Z (14 min)');
     expect(text).toContain('Failed to fetch weather for KSFO');
     expect(text).toMatch(/GAYEL +1436 271\/048 M44 +— —/);
-    expect(text).toContain('9 of 10 fields of wind and temperature');
+    expect(text).toContain('9 of 10 wind and temperature fields');
   });
 
   it('has the SIGMETs near the route verbatim with their levels and times, or states why there are none', () => {

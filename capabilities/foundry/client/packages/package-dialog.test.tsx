@@ -271,7 +271,7 @@ describe('the dialog of a package', () => {
   it('K1 a package with false hashes or a hidden path opens no dialog', async () => {
     const one = await packParts('x', '', [data('a,b\n1,2\n')], codec);
     await expect(inspectPackage(JSON.stringify({ ...one, entries: [] }))).rejects.toThrow(
-      'listed and is not there',
+      'listed but missing',
     );
     const hidden = one.contents.map((part) => ({ ...part, path: 'data/../../x' }));
     const hash = await codec.digest(codec.encode(JSON.stringify(hidden)));
