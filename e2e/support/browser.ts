@@ -329,7 +329,7 @@ export async function untilMapReady(page: Page): Promise<void> {
 
 /** Navigates to a page of the same origin without the app, which would otherwise overwrite what a test stores. */
 export async function leaveApp(page: Page, url: string): Promise<void> {
-  // Not `/readyz`: a busy server answers 503 there for a moment, which the page would log as an error.
+  // Not `/readyz`: a busy server may return 503 there, which the page would log as an error.
   await page.goto(`${url}/healthz`);
 }
 
