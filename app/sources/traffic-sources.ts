@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { movementsOfRank } from '#aviation/aerodromes/movements-of-rank.ts';
 import type { NavdataReader } from '#capabilities/navdata/domain/navdata-reader.ts';
@@ -147,7 +148,7 @@ function trafficSourcesOf(
       aircraft: config.SIM_TRAFFIC,
       airports,
       // With a frozen clock there is no next picture, so the first one must be complete.
-      firstPictureMs: config.CLOCK_FROZEN_AT === undefined ? FIRST_PICTURE_MS : Number.POSITIVE_INFINITY,
+      firstPictureDue: config.CLOCK_FROZEN_AT === undefined ? () => setTimeout(FIRST_PICTURE_MS) : null,
     }),
   });
 }

@@ -16,13 +16,16 @@ export interface SimulatedTrafficOptions {
   readonly aircraft: number;
   /** The airports that are served; `null` while navigation data is not loaded. */
   readonly airports: () => { readonly key: string; readonly airports: readonly TrafficAirport[] } | null;
-  /** Maximum wait of the first picture for flights, ms; aircraft without a flight by then appear in the next one. */
-  readonly firstPictureMs: number;
+  /**
+   * Resolves when the first picture is due; aircraft without a flight by then appear in the next one.
+   * `null`: the first picture waits for every aircraft.
+   */
+  readonly firstPictureDue: (() => Promise<unknown>) | null;
 }
 
 /** Aircraft of the simulated world, flown in its wind. */
 export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSource {
-  const { sky, seed, aircraft, firstPictureMs } = options;
+  const { sky, seed, aircraft, firstPictureDue } = options;
   let fleet: FleetMade | null = null;
   const airportsOf = async (signal: AbortSignal) => {
     for (;;) {
@@ -58,7 +61,7 @@ export function simulatedTraffic(options: SimulatedTrafficOptions): TrafficSourc
       let body = await sky.call('trafficStep', asked);
       if (body === null) {
         const made = make({ seed, aircraft, airportsKey, airports }, nowMs);
-        await (Number.isFinite(firstPictureMs) ? Promise.race([made, setTimeout(firstPictureMs)]) : made);
+        await (firstPictureDue === null ? made : Promise.race([made, firstPictureDue()]));
         body = await sky.call('trafficStep', asked);
       }
       if (body === null) throw new FeedFault(NOT_READY, 'The simulated traffic could not be made.');
