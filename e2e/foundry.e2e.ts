@@ -151,6 +151,7 @@ describe('a file of flights as chart and map', () => {
       url: other.url,
       browser: await sharedBrowser(),
       isPhone: true,
+      drawsMap: false,
       viewport: { width: 390, height: 844 },
     });
     const theirs = phone.page;

@@ -12,6 +12,7 @@ const CODE = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-bui
 const tsc = (project) => ['node_modules/typescript/bin/tsc', ['-p', project, '--singleThreaded']];
 process.env.GOGC ??= '300';
 const STEPS = [
+  ['types', ...tsc('tsconfig.json')],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
   ['plain words', 'scripts/check/plain-words.mjs', []],
   ['requirements', 'scripts/check/requirements.mjs', ['--check']],
@@ -19,7 +20,6 @@ const STEPS = [
   ['import rules', 'scripts/check/import-rules.mjs', CODE],
   ['lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']],
   ['format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '.']],
-  ['types', ...tsc('tsconfig.json')],
   ['types, pure code', ...tsc('tsconfig.pure.json')],
   ['types, client', ...tsc('tsconfig.client.json')],
   ['schemas of the client', 'scripts/check/client-schemas.mjs', []],
@@ -45,7 +45,8 @@ async function runSteps(steps) {
   await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, () => work(waiting)));
 }
 
-// The base map is built in one thread and takes longest: the steps that read no build use the other core meanwhile.
+// The base map is built in one thread and takes longest: the steps that read no build use the other core meanwhile, at
+// lower priority.
 const [built] = await Promise.allSettled([build(), runSteps(STEPS)]);
 if (built.status === 'fulfilled') await runSteps(STEPS_AFTER_BUILD);
 else {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { bareArtefactName } from '#app/navdata/navdata-artefact.ts';
 import { REGIONS_ENDING } from '#app/navdata/navdata-regions.ts';
 import {
@@ -12,6 +13,8 @@ import { seedNavdata } from '../e2e/support/server-process.ts';
 // Slow test data: the navigation data, the fictitious set, and the list of its regions. Built before the tests start,
 // because otherwise three workers would wait for the one that builds it, and every journey for the server that builds
 // the list.
+// The build beside it takes longer.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const artefact = seedNavdata(testNavdataFile(), bareArtefactName(testNavdataDir()));
 zzNavdataFile();
 const list = `${artefact}${REGIONS_ENDING}`;

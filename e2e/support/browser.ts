@@ -100,14 +100,28 @@ function singleSamples(): void {
 }
 
 /**
- * For the same journeys nothing is drawn on the map's canvas at all: without a graphics card a journey of the crew
- * spends 1 s of processor in the graphics process, one that draws 11 to 24. Shaders are compiled, tiles and symbols
- * made, and objects under the pointer are found as usual, since none of it depends on the image. `DRAW_MAP=1` draws,
- * for failure pictures.
+ * For the same journeys WebGL does nothing at all: without a graphics card, compiling the shaders of a page and sending
+ * it textures, vertices and cleared frames costs seconds of processor in the graphics process. Tiles and symbols are
+ * made, and objects under the pointer are found as usual, since none of it depends on the graphics. Shaders are
+ * compiled in the journeys that check pixels. `DRAW_MAP=1` draws, for failure pictures.
  */
 function undrawn(): void {
-  const calls = ['drawArrays', 'drawArraysInstanced', 'drawElements', 'drawElementsInstanced'];
-  for (const call of calls) Reflect.set(WebGL2RenderingContext.prototype, call, () => undefined);
+  const { prototype } = WebGL2RenderingContext;
+  const kept =
+    /^(create|delete|is|fence|client|getContext|getExt|getSupported|getParameter|getError|getSync)/;
+  const INVALID_INDEX = 0xff_ff_ff_ff;
+  const answers: Record<string, (...values: unknown[]) => unknown> = {
+    getProgramParameter: (_, name) =>
+      name === prototype.ACTIVE_ATTRIBUTES || name === prototype.ACTIVE_UNIFORMS ? 0 : true,
+    getShaderParameter: () => true,
+    getAttribLocation: () => -1,
+    getUniformLocation: () => null,
+    getUniformBlockIndex: () => INVALID_INDEX,
+    checkFramebufferStatus: () => prototype.FRAMEBUFFER_COMPLETE,
+  };
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+    if (typeof value === 'function' && name !== 'constructor' && !kept.test(name))
+      Reflect.set(prototype, name, answers[name] ?? (() => undefined));
 }
 
 /** A map drawn cheaply: five frames a second, one sample per pixel. */
