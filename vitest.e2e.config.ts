@@ -16,8 +16,8 @@ export default defineConfig({
     // One more than the cores of CI: a journey spends half its time waiting for frames and responses.
     maxWorkers: 3,
     // A page on a busy machine may be slow: limits only end failures.
-    expect: { poll: { timeout: 60_000 } },
-    testTimeout: 180_000,
+    expect: { poll: { timeout: 150_000 } },
+    testTimeout: 400_000,
     hookTimeout: 300_000,
   },
 });

@@ -47,7 +47,7 @@ describe('hazards', () => {
     await expect.poll(storms).toBeTruthy();
     await expect
       .poll(async () => new Set((await hazards()).map(({ properties }) => properties.type)), {
-        timeout: 60_000,
+        timeout: 150_000,
       })
       .toEqual(new Set(['ISIGMET', 'GAIRMET']));
     // Pilot reports are a separate feed: they may arrive after the areas.

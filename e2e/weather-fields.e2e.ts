@@ -7,7 +7,7 @@ import { type JourneyServer, startJourney } from './support/journey.ts';
 import { SHARED_NOW } from './support/shared-server.ts';
 
 /** Drawing the map takes a moment without a graphics card. */
-const SLOWLY = { timeout: 30_000, interval: 500 };
+const SLOWLY = { timeout: 150_000, interval: 500 };
 /**
  * A point of the model: the value drawn there is its own. Storms over the Amazon, a cyclone, and open water are in
  * view.

@@ -288,7 +288,7 @@ export async function openBrowser(options: BrowserOptions): Promise<BrowserSessi
   page.on('console', (message) => {
     if (message.type() === 'error') pageErrors.push(`${message.text()} ${message.location().url}`);
   });
-  page.setDefaultTimeout(Number(process.env.PAGE_TIMEOUT_MS ?? 60_000));
+  page.setDefaultTimeout(Number(process.env.PAGE_TIMEOUT_MS ?? 150_000));
   return {
     context,
     page,
