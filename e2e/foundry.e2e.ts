@@ -232,6 +232,33 @@ async function stationsOf(server: JourneyServer, token: string): Promise<Station
     .toSorted((one, two) => one.visibility - two.visibility || one.station.localeCompare(two.station));
 }
 
+interface StationPair {
+  stations: Station[];
+  from: Station;
+  to: Station;
+}
+
+/** The station of lowest visibility and one 60 to 200 NM away, once the server has reports. */
+async function pairOf(read: () => Promise<Station[]>): Promise<StationPair> {
+  const look = async (): Promise<StationPair | null> => {
+    const stations = await read();
+    const [from] = stations;
+    const to = stations.find(({ at }) => {
+      const nm = from ? distanceNm(from.at, at) : 0;
+      return nm > 60 && nm < 200;
+    });
+    return from && to ? { stations, from, to } : null;
+  };
+  let pair: StationPair | null = null;
+  await expect
+    .poll(async () => {
+      pair = await look();
+      return pair !== null;
+    })
+    .toBe(true);
+  return pair ?? Promise.reject(new Error('there is no pair of stations'));
+}
+
 const OFF_NM = 30;
 const ALONG = `SELECT DISTINCT m.station, m.visibility_m
 FROM route_points a
@@ -244,13 +271,7 @@ describe('queries on objects', () => {
   it('K1 stations with low visibility along the saved flights, in the browser and on the server', async () => {
     const { server } = journey;
     const token = await apiToken(server);
-    const stations = await stationsOf(server, token);
-    const [from] = stations;
-    const to = stations.find(({ at }) => {
-      const nm = from ? distanceNm(from.at, at) : 0;
-      return nm > 60 && nm < 200;
-    });
-    if (!from || !to) throw new Error('there is no pair of stations');
+    const { stations, from, to } = await pairOf(() => stationsOf(server, token));
     const when = { date: '2026-11-20', departureTime: '1700' };
     const asked = {
       dep: from.station,
