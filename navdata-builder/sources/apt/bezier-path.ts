@@ -23,15 +23,31 @@ export function pieceBetween(from: PathNode, to: PathNode): LatLon[] {
   const second = from.control && arriving ? arriving : first;
   const isCubic = from.control !== null && arriving !== null;
   const pieces = pieceCount(from, to, [first, second]);
-  return Array.from({ length: pieces }, (_, index) => {
-    const t = (index + 1) / pieces;
-    const u = 1 - t;
-    const mix = (key: 'lat' | 'lon'): number =>
-      isCubic
-        ? u ** 3 * from[key] + 3 * u * u * t * first[key] + 3 * u * t * t * second[key] + t ** 3 * to[key]
-        : u * u * from[key] + 2 * u * t * first[key] + t * t * to[key];
-    return { lat: mix('lat'), lon: mix('lon') };
-  });
+  const points = [from, first, second, to] as const;
+  return Array.from({ length: pieces }, (_, index) =>
+    isCubic ? cubicAt((index + 1) / pieces, points) : quadraticAt((index + 1) / pieces, points),
+  );
+}
+
+/** Start, two control points and end of a curve; a quadratic one ignores the second control point. */
+type Curve = readonly [LatLon, LatLon, LatLon, LatLon];
+
+function cubicAt(t: number, [from, first, second, to]: Curve): LatLon {
+  const u = 1 - t;
+  const [a, b, c, d] = [u ** 3, 3 * u * u * t, 3 * u * t * t, t ** 3];
+  return {
+    lat: a * from.lat + b * first.lat + c * second.lat + d * to.lat,
+    lon: a * from.lon + b * first.lon + c * second.lon + d * to.lon,
+  };
+}
+
+function quadraticAt(t: number, [from, first, , to]: Curve): LatLon {
+  const u = 1 - t;
+  const [a, b, c] = [u * u, 2 * u * t, t * t];
+  return {
+    lat: a * from.lat + b * first.lat + c * to.lat,
+    lon: a * from.lon + b * first.lon + c * to.lon,
+  };
 }
 
 function mirrored(control: LatLon, node: LatLon): LatLon {
