@@ -51,6 +51,18 @@ describe('rankPlaces', () => {
     expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
   });
 
+  it('F2 corrects what the source has wrong: Zhongshan is on the Pearl River, and a Kentish village is no city', () => {
+    const places = rankPlaces([
+      town('Zhongshan', 3_121_275, 21.31992, 110.5723),
+      town('Saint Peters', 125_370, 51.36667, 1.41667),
+      town('Saint Peters', 52_575, 38.80033, -90.62651),
+      town('Margate', 60_134, 51.38132, 1.38617),
+    ]);
+    expect(find(places, 'Zhongshan')).toMatchObject({ lat: 22.523, lon: 113.379 });
+    expect(places.filter(({ name }) => name === 'Saint Peters').map(({ lat }) => lat)).toEqual([38.80033]);
+    expect(find(places, 'Margate')?.minzoom).toBeLessThanOrEqual(6);
+  });
+
   it('F2 uses current names, and leaves out a bay that the source lists as a city of two million', () => {
     const places = rankPlaces([
       town('Ulan Bator', 844_818, 47.908, 106.883),

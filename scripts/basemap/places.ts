@@ -22,6 +22,17 @@ export interface Place {
 
 /** Not towns, although GeoNames lists them as towns with a population. */
 const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato']);
+/** Errors of the source, by name and population: its true position, or null for a village with the people of its district. */
+const CORRECTED: Readonly<Record<string, { lat: number; lon: number } | null>> = {
+  // It stands at Zhanjiang, 300 km from the city on the Pearl River.
+  'Zhongshan 3121275': { lat: 22.523, lon: 113.379 },
+  'Saint Peters 125370': null,
+};
+function corrected(settlement: Settlement): Settlement[] {
+  const at = CORRECTED[`${settlement.name} ${settlement.population}`];
+  if (at === null) return [];
+  return [at === undefined ? settlement : { ...settlement, ...at }];
+}
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are shown only from the zoom at which the city fills the view. */
 const QUARTER = 'PPLX';
@@ -160,6 +171,7 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
 /** Ranks settlements and gives each the first zoom at which its name has room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
+    .flatMap(corrected)
     .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))
     .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
     .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
