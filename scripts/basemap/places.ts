@@ -53,7 +53,6 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'Lexington-Fayette': 'Lexington',
   'Kingston upon Hull': 'Hull',
   'Frankfurt am Main': 'Frankfurt',
-  'Fukui-shi': 'Fukui',
   // In English, like their neighbours Brussels, Munich and Copenhagen.
   Antwerpen: 'Antwerp',
   Brugge: 'Bruges',
@@ -66,6 +65,9 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   Sitten: 'Sion',
   Genève: 'Geneva',
 };
+/** `Kashima-shi`: "the city of Kashima". */
+const CITY_SUFFIX = /-shi$/;
+const chartName = (name: string): string => CHART_NAME[name] ?? name.replace(CITY_SUFFIX, '');
 /**
  * Smallest population shown from each zoom on, and the spacing of names there, in pixels of a 512-pixel tile. The map
  * resolves real overlaps; this keeps the names evenly spread.
@@ -101,11 +103,14 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
   Zürich: 2,
   Auckland: 2,
   Sacramento: 2,
+  Hartford: 3,
 };
 
+/** More people than Manchester in New Hampshire has, which is not meant. */
+const WELL_KNOWN_PEOPLE = 115_000;
 /** Population of a city, multiplied for a well-known one. */
 function weight({ name, population }: Settlement): number {
-  return population > 200_000 ? population * (WELL_KNOWN[name] ?? 1) : population;
+  return population > WELL_KNOWN_PEOPLE ? population * (WELL_KNOWN[name] ?? 1) : population;
 }
 
 function importance(settlement: Settlement): number {
@@ -204,8 +209,6 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
     if (zoom === undefined) return [];
     const { name, lat, lon, featureCode } = settlement;
     const isCapital = featureCode === 'PPLC';
-    return [
-      { name: CHART_NAME[name] ?? name, lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital },
-    ];
+    return [{ name: chartName(name), lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital }];
   });
 }
