@@ -38,6 +38,7 @@ export function continentalPlaces(
     id: string,
     isOfRank: ExpressionSpecification,
     overlap: 'always' | 'cooperative',
+    sides: readonly Side[] = LESSER_SIDES,
   ): Layers => [
     {
       id,
@@ -59,7 +60,7 @@ export function continentalPlaces(
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor-offset': FAR_SIDES.flat(),
+        'text-variable-anchor-offset': sides.flat(),
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
@@ -75,7 +76,7 @@ export function continentalPlaces(
     },
   ];
   return {
-    great: layer('places-continental', ['<', ORDER, BEFORE_COUNTRIES], 'always'),
+    great: layer('places-continental', ['<', ORDER, BEFORE_COUNTRIES], 'always', FAR_SIDES),
     large: layer(
       'places-continental-large',
       ['all', ['>=', ORDER, BEFORE_COUNTRIES], ['<', ORDER, CITIES_WITH_DOT]],
