@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { encodeArchive } from '#platform/server/tiles/pmtiles-archive.ts';
 import { outsideLakes, wideLakes } from './lake-borders.ts';
+import { HUBS } from './hubs.table.ts';
 import { areaNames } from './names.ts';
 import { rankPlaces } from './places.ts';
 import {
@@ -64,7 +65,7 @@ function readWorld(): WorldData {
     countryBorders: countryBorders().flatMap(({ cells }) => onLand(projectLine(cells, CELLS_PER_DEG))),
     stateBorders: stateBorders().flatMap((line) => onLand(worldLine(line).xy)),
     places,
-    names: areaNames(namedShapes(), places),
+    names: areaNames(namedShapes(), { cities: places, hubs: HUBS }),
   };
 }
 
@@ -87,6 +88,7 @@ const METADATA = {
         minzoom: 'Number',
         maxzoom: 'Number',
         room: 'Number',
+        small: 'Number',
       },
     },
     { id: 'places', fields: { name: 'String', rank: 'Number', order: 'Number', minzoom: 'Number' } },

@@ -1,12 +1,12 @@
-import { EAST_EM, SOUTH_EM, roomClass } from '#platform/client/map/style/country-places.ts';
-import { mercatorY } from './world-ring.ts';
-
-/** A position on the world map, 0 to 1 from west to east and from north to south. */
-export type World = { x: number; y: number };
-export const toWorld = ([lon = 0, lat = 0]: GeoJSON.Position): World => ({
-  x: lon / 360 + 0.5,
-  y: mercatorY(lat),
-});
+import {
+  COUNTRY_LETTERS_PX,
+  COUNTRY_SPACING_EM,
+  EAST_EM,
+  SMALL_LETTERS_PX,
+  SOUTH_EM,
+  roomClass,
+} from '#platform/client/map/style/country-places.ts';
+import { type TakenBox, type World, toWorld } from './taken-boxes.ts';
 
 /** A part of a country: one ring with its bounding box. */
 export interface Ground {
@@ -50,19 +50,24 @@ function isOn({ ring, from, to }: Ground, { x, y }: World): boolean {
   return isInside;
 }
 
+export type Letters = 'full' | 'small';
+
 /** Text metrics of country names in the style (base-style.ts and country-places.ts). */
-const CAPITAL_EM = 0.84;
-const SPACE_EM = 0.44;
+const CAPITAL_EM = 0.68;
+const SPACE_EM = 0.28;
 const LINE_EM = 1.25;
 /** Height of capitals in a line. */
 const INK_EM = 0.75;
 const MAX_WIDTH_EM = 7;
 
-const widthOf = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + word.length * CAPITAL_EM, (words.length - 1) * SPACE_EM);
-
 /** Width and height of a name in letter heights, with the line breaks of the map. */
-export function textSizeEm(name: string): { width: number; height: number } {
+export function textSizeEm(name: string, letters: Letters = 'full'): { width: number; height: number } {
+  const spacingEm = COUNTRY_SPACING_EM[letters];
+  const widthOf = (words: readonly string[]): number =>
+    words.reduce(
+      (sum, word) => sum + word.length * (CAPITAL_EM + spacingEm),
+      (words.length - 1) * (SPACE_EM + spacingEm),
+    );
   const words = name.split(' ');
   const lines = Math.min(words.length, Math.ceil(widthOf(words) / MAX_WIDTH_EM));
   const narrowest = (from: number, left: number): number => {
@@ -75,63 +80,57 @@ export function textSizeEm(name: string): { width: number; height: number } {
   return { width: narrowest(0, lines), height: (lines - 1) * LINE_EM + INK_EM };
 }
 
-/** Letter size at a zoom. */
-const letterPx = (zoom: number): number => (zoom < 3 ? 10 + (zoom - 1) * 0.75 : 11.5 + (zoom - 3) * 0.35);
-const emOfWorld = (zoom: number): number => letterPx(zoom) / (512 * 2 ** zoom);
-
-/** The box of a large city and its name, which no other name may cover. */
-export interface CityBox {
-  from: World;
-  to: World;
-}
-/** Number of the most important cities that are named before countries (place-names.ts). */
-export const CITIES_BEFORE = 360;
-/** Extent around the dot: the name to the east, the airport's ident above. */
-const CITY_PX = { west: 14, north: 20, south: 10, letter: 6.3 } as const;
-
-/** The boxes of the large cities named at a zoom. */
-export function cityBoxes(
-  cities: readonly { name: string; lat: number; lon: number; minzoom: number }[],
-  zoom: number,
-): CityBox[] {
-  const px = 1 / (512 * 2 ** zoom);
-  return cities
-    .filter(({ minzoom }) => minzoom <= zoom)
-    .map(({ name, lat, lon }) => {
-      const { x, y } = toWorld([lon, lat]);
-      return {
-        from: { x: x - CITY_PX.west * px, y: y - CITY_PX.north * px },
-        to: { x: x + (10 + name.length * CITY_PX.letter) * px, y: y + CITY_PX.south * px },
-      };
-    });
+/** Letter size at a zoom of a country named from `firstZoom` on. */
+function letterPx(zoom: number, letters: Letters, firstZoom: number): number {
+  const { world, continent, region } = COUNTRY_LETTERS_PX;
+  if (zoom < 3) return world + ((continent - world) * (zoom - 1)) / 2;
+  const part = Math.min(1, (zoom - 3) / 3);
+  const { continent: from, region: to } = SMALL_LETTERS_PX;
+  if (letters === 'small') return from + (to - from) * part;
+  const [full, late, latest] = region;
+  return continent + ((firstZoom < 5 ? full : firstZoom < 6 ? late : latest) - continent) * part;
 }
 
-/** Weight of sea under a name, where the country's own land is 1 and another country's land 0. */
-const SEA_WORTH = { coastal: 0.4, seagirt: 0.85 } as const;
+/** Where a name may be, with the weight of sea under it, where the country's own land is 1 and another country's land 0. */
+const SEA_WORTH = { coastal: 0.4, seagirt: 0.85, beside: 1 } as const;
 /** Minimum worth of a position at which a name is clearly that of its country. */
 export const FITS = 0.85;
 
 /** Minimum worth of a position that a name is moved to between cities: three letters of four. */
 const STILL_OWN = 0.75;
+/** A name in the sea is at most this many letter heights away from its country. */
+const BESIDE_EM = 0.8;
+
+export interface Writing {
+  kind: keyof typeof SEA_WORTH;
+  letters: Letters;
+  /** Zoom from which the country is named. */
+  firstZoom: number;
+}
+const USUAL: Writing = { kind: 'coastal', letters: 'full', firstZoom: 4 };
 
 /** Rates positions of one country's name by the land and sea under it. */
 export class NameRoom {
   readonly #own: Ground[];
   readonly #others: Ground[];
   readonly #size: { width: number; height: number };
+  readonly #writing: Writing;
 
-  readonly #seaWorth: number;
-
-  constructor(written: string, own: Ground[], others: Ground[], kind: keyof typeof SEA_WORTH = 'coastal') {
-    this.#seaWorth = SEA_WORTH[kind];
+  constructor(written: string, own: Ground[], others: Ground[], writing: Partial<Writing> = {}) {
+    this.#writing = { ...USUAL, ...writing };
     this.#own = own;
     this.#others = others;
-    this.#size = textSizeEm(written);
+    this.#size = textSizeEm(written, this.#writing.letters);
+  }
+
+  #emOfWorld(zoom: number): number {
+    return letterPx(zoom, this.#writing.letters, this.#writing.firstZoom) / (512 * 2 ** zoom);
   }
 
   /** Worth of a name centred `[east, south]` letter heights from a position: 1 where all of it is on its own land. */
   worth(at: World, zoom: number, [east, south]: readonly [number, number] = [0, 0]): number {
-    const em = emOfWorld(zoom);
+    const em = this.#emOfWorld(zoom);
+    const seaWorth = SEA_WORTH[this.#writing.kind];
     const { width, height } = this.#size;
     let sum = 0;
     for (const across of [-0.5, -0.25, 0, 0.25, 0.5])
@@ -141,16 +140,33 @@ export class NameRoom {
           y: at.y + (south + down * height) * em,
         };
         if (this.#own.some((one) => isOn(one, point))) sum += 1;
-        else if (!this.#others.some((one) => isOn(one, point))) sum += this.#seaWorth;
+        else if (!this.#others.some((one) => isOn(one, point))) sum += seaWorth;
       }
     return sum / 15;
   }
 
-  /** Number of cities that the name would cover. */
-  citiesUnder(at: World, zoom: number, cities: readonly CityBox[]): number {
-    const em = emOfWorld(zoom);
+  /** Whether a name in the sea is close to its own land. */
+  isBeside(at: World, zoom: number): boolean {
+    const em = this.#emOfWorld(zoom);
+    const [east, south] = [this.#size.width / 2 + BESIDE_EM, this.#size.height / 2 + BESIDE_EM];
+    return [-1, -0.5, 0, 0.5, 1].some((across) =>
+      [-1, 0, 1].some((down) =>
+        this.#own.some((one) => isOn(one, { x: at.x + across * east * em, y: at.y + down * south * em })),
+      ),
+    );
+  }
+
+  /** Width and height of the name in parts of the world. */
+  extent(zoom: number): { width: number; height: number } {
+    const em = this.#emOfWorld(zoom);
+    return { width: this.#size.width * em, height: this.#size.height * em };
+  }
+
+  /** Number of cities and airports that the name would cover. */
+  takenUnder(at: World, zoom: number, taken: readonly TakenBox[]): number {
+    const em = this.#emOfWorld(zoom);
     const [east, south] = [(this.#size.width / 2) * em, (this.#size.height / 2 + 0.3) * em];
-    return cities.filter(
+    return taken.filter(
       ({ from, to }) =>
         from.x < at.x + east && to.x > at.x - east && from.y < at.y + south && to.y > at.y - south,
     ).length;
@@ -158,6 +174,8 @@ export class NameRoom {
 
   /** The largest class of room around a position in which the name is still clearly the country's, at every corner and side. */
   classAt(at: World, zoom: number): number {
+    // Further out at sea it would no longer seem to be the country's.
+    if (this.#writing.kind === 'beside') return roomClass(0, 0);
     const least = Math.min(STILL_OWN, this.worth(at, zoom) - 0.1);
     const isFree = (east: number, south: number) =>
       [-1, 0, 1].every((toEast) =>

@@ -328,7 +328,6 @@ export const COUNTRY_PLACE: Readonly<Record<string, readonly [lat: number, lon: 
   Greenland: [73, -41],
   // North of the airports and cities in the south.
   'United Kingdom': [54.4, -2.4],
-  Chile: [-30.5, -70.6],
   'New Zealand': [-43.6, 171.2],
   Indonesia: [-1.2, 113.8],
   Malaysia: [4.1, 102.2],

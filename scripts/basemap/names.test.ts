@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EAST_EM, SOUTH_EM, roomClass } from '#platform/client/map/style/country-places.ts';
-import { NameRoom, cityBoxes, groundOf, textSizeEm, toWorld } from './name-room.ts';
-import { areaNames, deepestPlace } from './names.ts';
+import { deepestPlace } from './deepest-place.ts';
+import { HUBS } from './hubs.table.ts';
+import { NameRoom, groundOf, textSizeEm } from './name-room.ts';
+import { areaNames } from './names.ts';
 import { NAMED_AREAS } from './names.table.ts';
-import { namedShapes } from './sources.ts';
+import { rankPlaces } from './places.ts';
+import { namedShapes, settlements } from './sources.ts';
+import { takenBoxes, toWorld } from './taken-boxes.ts';
 
 const names = areaNames(namedShapes());
 const find = (name: string, kind: string) => names.find((one) => one.name === name && one.kind === kind);
@@ -30,22 +34,23 @@ describe('names over areas', () => {
     expect(Math.abs((kansas?.lon ?? 0) + 98.4)).toBeLessThan(2);
   });
 
-  it('F2 the name of a country is on its own land at its first zoom, and wherever it may be moved', () => {
+  it('F2 the name of a country is on its own land at its first zoom or beside it in the sea, and so wherever it may be moved', () => {
     const shapes = namedShapes().countries;
     const ground = groundOf(shapes);
-    const roomOf = (source: string, written = source) =>
-      new NameRoom(
-        written,
-        ground.filter(({ name }) => name === source),
-        ground.filter(({ name }) => name !== source),
-      );
     for (const name of ['Germany', 'Spain', 'Netherlands', 'Ireland', 'Portugal', 'Poland']) {
       const found = find(name, 'country');
-      const at = toWorld([found?.lon ?? 0, found?.lat ?? 0]);
       const zoom = found?.minzoom ?? 0;
-      expect(roomOf(name).worth(at, zoom), name).toBeGreaterThan(0.85);
+      const worthAt = (at: number, away: readonly [number, number] = [0, 0]) => {
+        const { lat = 0, lon = 0, letters = 'full' } = found?.at?.[at] ?? {};
+        const own = ground.filter((one) => one.name === name);
+        const others = ground.filter((one) => one.name !== name);
+        // Sea counts fully: only another country is wrong.
+        const room = new NameRoom(name, own, others, { kind: 'beside', letters, firstZoom: zoom });
+        return room.worth(toWorld([lon, lat]), at, away);
+      };
+      expect(worthAt(zoom), name).toBeGreaterThan(0.85);
       // Even at the furthest position most of the name is not over another country.
-      const room = found?.room?.[5] ?? 0;
+      const room = found?.at?.[5]?.room ?? 0;
       const [east = 0, south = 0] = [EAST_EM[room % 4], SOUTH_EM[Math.floor(room / 4)]];
       for (const [toEast, toSouth] of [
         [-1, -1],
@@ -53,7 +58,7 @@ describe('names over areas', () => {
         [-1, 1],
         [1, 1],
       ] as const)
-        expect(roomOf(name).worth(at, 5, [toEast * east, toSouth * south]), name).toBeGreaterThan(0.6);
+        expect(worthAt(5, [toEast * east, toSouth * south]), name).toBeGreaterThan(0.6);
     }
   });
 
@@ -71,11 +76,12 @@ describe('names over areas', () => {
     ])
       expect(find(name, 'country')?.minzoom, name).toBeLessThanOrEqual(4);
     for (const name of ['Spain', 'Türkiye', 'India', 'China', 'Brazil', 'Japan', 'Germany'])
-      expect(find(name, 'country')?.room?.[4], name).toBeGreaterThan(4);
-    // At zoom 4 eleven letters are wider than the country: the name would be in the sea or in Germany.
-    expect(find('Netherlands', 'country')?.minzoom).toBe(5);
-    expect(find('Laos', 'country')?.room?.[4]).toBeLessThanOrEqual(roomClass(1, 1));
-    expect(find('Kansas', 'state')?.room).toBeUndefined();
+      expect(find(name, 'country')?.at?.[4]?.room, name).toBeGreaterThan(4);
+    // At zoom 4 eleven letters are wider than the country.
+    for (const name of ['Netherlands', 'Portugal', 'Switzerland'])
+      expect(find(name, 'country')?.at?.[4]?.letters, name).toBe('small');
+    expect(find('Laos', 'country')?.at?.[4]?.room).toBeLessThanOrEqual(roomClass(1, 1));
+    expect(find('Kansas', 'state')?.at).toBeUndefined();
   });
 
   it('F2 the name of a country is clear of its large cities: Prague and Madrid', () => {
@@ -86,14 +92,48 @@ describe('names over areas', () => {
     ];
     const around = /^(Czechia|Spain|Portugal|France|Germany|Poland|Austria|Slovakia)$/;
     const countries = namedShapes().countries.filter(({ name }) => around.test(name));
-    const beside = areaNames({ countries, states: [] }, places);
+    const beside = areaNames({ countries, states: [] }, { cities: places, hubs: HUBS });
     for (const country of ['Czechia', 'Spain']) {
       const found = beside.find(({ name, kind }) => name === country && kind === 'country');
       const { lat = 0, lon = 0 } = found?.at?.[4] ?? {};
       const room = new NameRoom(country, [], []);
-      expect(room.citiesUnder(toWorld([lon, lat]), 4, cityBoxes(places, 4)), country).toBe(0);
+      expect(
+        room.takenUnder(toWorld([lon, lat]), 4, takenBoxes({ cities: places, hubs: HUBS }, 4)),
+        country,
+      ).toBe(0);
       const alone = find(country, 'country')?.at?.[4];
-      expect(room.citiesUnder(toWorld([alone?.lon ?? 0, alone?.lat ?? 0]), 4, cityBoxes(places, 4))).toBe(1);
+      expect(
+        room.takenUnder(
+          toWorld([alone?.lon ?? 0, alone?.lat ?? 0]),
+          4,
+          takenBoxes({ cities: places, hubs: HUBS }, 4),
+        ),
+      ).toBe(1);
+    }
+  });
+
+  it('F2 a country between large cities has a free place at zoom 4: in smaller letters, or in the sea beside it', () => {
+    const places = rankPlaces(settlements().filter(({ population }) => population > 300_000));
+    const boxes = takenBoxes({ cities: places, hubs: HUBS }, 4);
+    const wanted = [
+      'Ireland',
+      'Austria',
+      'Hungary',
+      'Denmark',
+      'Belgium',
+      'Burkina Faso',
+      'Cameroon',
+      'Zimbabwe',
+    ];
+    const { countries } = namedShapes();
+    const around = countries.filter(({ name }) => wanted.includes(name));
+    const found = areaNames({ countries: around, states: [] }, { cities: places, hubs: HUBS });
+    for (const name of wanted) {
+      const country = found.find((one) => one.kind === 'country' && one.name === name);
+      expect(country?.minzoom, name).toBeLessThanOrEqual(4);
+      const { lat = 0, lon = 0, letters = 'full' } = country?.at?.[4] ?? {};
+      const room = new NameRoom(name, [], [], { letters, firstZoom: country?.minzoom ?? 0 });
+      expect(room.takenUnder(toWorld([lon, lat]), 4, boxes), name).toBe(0);
     }
   });
 

@@ -51,14 +51,42 @@ describe('rankPlaces', () => {
     expect(find(places, 'Manchester')?.order).toBeLessThan(find(places, 'Leeds')?.order ?? 0);
   });
 
+  it('F2 corrects what the source has wrong: Zhongshan is on the Pearl River, and a Kentish village is no city', () => {
+    const places = rankPlaces([
+      town('Zhongshan', 3_121_275, 21.31992, 110.5723),
+      town('Saint Peters', 125_370, 51.36667, 1.41667),
+      town('Saint Peters', 52_575, 38.80033, -90.62651),
+      town('Margate', 60_134, 51.38132, 1.38617),
+    ]);
+    expect(find(places, 'Zhongshan')).toMatchObject({ lat: 22.523, lon: 113.379 });
+    expect(places.filter(({ name }) => name === 'Saint Peters').map(({ lat }) => lat)).toEqual([38.80033]);
+    expect(find(places, 'Margate')?.minzoom).toBeLessThanOrEqual(6);
+  });
+
+  it('F2 a capital between larger cities is named before its suburbs: Hartford at zoom 6', () => {
+    const places = rankPlaces([
+      town('Hartford', 124_006, 41.76371, -72.68509, 'PPLA'),
+      town('New Britain', 72_808, 41.66121, -72.77954),
+      town('Springfield', 154_341, 42.10148, -72.58981),
+      town('New Haven', 130_322, 41.30815, -72.92816),
+      town('Bridgeport', 147_629, 41.17923, -73.18945),
+      town('Manchester', 110_229, 42.99564, -71.45479),
+    ]);
+    expect(find(places, 'Hartford')?.minzoom).toBeLessThanOrEqual(6);
+    expect(find(places, 'New Britain')?.minzoom).toBeGreaterThan(6);
+    expect(find(places, 'Manchester')?.order).toBeGreaterThan(find(places, 'New Haven')?.order ?? 0);
+  });
+
   it('F2 uses current names, and leaves out a bay that the source lists as a city of two million', () => {
     const places = rankPlaces([
       town('Ulan Bator', 844_818, 47.908, 106.883),
       town('Sitten', 28_045, 46.227, 7.356),
+      town('Kashima-shi', 67_409, 35.96536, 140.64474),
       town('Dadonghai', 2_000_000, 18.221, 109.51),
       town('Sanya', 144_753, 18.243, 109.505),
     ]);
-    expect(places.map(({ name }) => name).toSorted()).toEqual(['Sanya', 'Sion', 'Ulaanbaatar']);
+    const names = places.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['Kashima', 'Sanya', 'Sion', 'Ulaanbaatar']);
   });
 
   it('F2 names quarters of a city at high zoom, where there is no other place', () => {

@@ -22,6 +22,17 @@ export interface Place {
 
 /** Not towns, although GeoNames lists them as towns with a population. */
 const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato']);
+/** Errors of the source, by name and population: its true position, or null for a village with the people of its district. */
+const CORRECTED: Readonly<Record<string, { lat: number; lon: number } | null>> = {
+  // It stands at Zhanjiang, 300 km from the city on the Pearl River.
+  'Zhongshan 3121275': { lat: 22.523, lon: 113.379 },
+  'Saint Peters 125370': null,
+};
+function corrected(settlement: Settlement): Settlement[] {
+  const at = CORRECTED[`${settlement.name} ${settlement.population}`];
+  if (at === null) return [];
+  return [at === undefined ? settlement : { ...settlement, ...at }];
+}
 const LEFT_OUT = new Set(['PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 /** Quarters of a city are shown only from the zoom at which the city fills the view. */
 const QUARTER = 'PPLX';
@@ -42,7 +53,6 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   'Lexington-Fayette': 'Lexington',
   'Kingston upon Hull': 'Hull',
   'Frankfurt am Main': 'Frankfurt',
-  'Fukui-shi': 'Fukui',
   // In English, like their neighbours Brussels, Munich and Copenhagen.
   Antwerpen: 'Antwerp',
   Brugge: 'Bruges',
@@ -55,6 +65,9 @@ const CHART_NAME: Readonly<Record<string, string>> = {
   Sitten: 'Sion',
   Genève: 'Geneva',
 };
+/** `Kashima-shi`: "the city of Kashima". */
+const CITY_SUFFIX = /-shi$/;
+const chartName = (name: string): string => CHART_NAME[name] ?? name.replace(CITY_SUFFIX, '');
 /**
  * Smallest population shown from each zoom on, and the spacing of names there, in pixels of a 512-pixel tile. The map
  * resolves real overlaps; this keeps the names evenly spread.
@@ -90,11 +103,14 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
   Zürich: 2,
   Auckland: 2,
   Sacramento: 2,
+  Hartford: 3,
 };
 
+/** More people than Manchester in New Hampshire has, which is not meant. */
+const WELL_KNOWN_PEOPLE = 115_000;
 /** Population of a city, multiplied for a well-known one. */
 function weight({ name, population }: Settlement): number {
-  return population > 200_000 ? population * (WELL_KNOWN[name] ?? 1) : population;
+  return population > WELL_KNOWN_PEOPLE ? population * (WELL_KNOWN[name] ?? 1) : population;
 }
 
 function importance(settlement: Settlement): number {
@@ -160,6 +176,7 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
 /** Ranks settlements and gives each the first zoom at which its name has room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
+    .flatMap(corrected)
     .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))
     .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
     .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
@@ -192,8 +209,6 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
     if (zoom === undefined) return [];
     const { name, lat, lon, featureCode } = settlement;
     const isCapital = featureCode === 'PPLC';
-    return [
-      { name: CHART_NAME[name] ?? name, lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital },
-    ];
+    return [{ name: chartName(name), lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital }];
   });
 }

@@ -128,11 +128,16 @@ class ZoomLevel {
   }
 
   addName(area: AreaName): void {
-    const { name, kind, order, minzoom, maxzoom, room } = area;
-    const here = room?.[this.zoom];
+    const { name, kind, order, minzoom, maxzoom } = area;
     const tags = { name, kind, order, minzoom, maxzoom };
-    const at = area.at?.[this.zoom] ?? area;
-    this.#addPoint('names', at, here === undefined ? tags : { ...tags, room: here });
+    const placed = area.at?.[this.zoom];
+    if (!placed) this.#addPoint('names', area, tags);
+    else
+      this.#addPoint('names', placed, {
+        ...tags,
+        room: placed.room,
+        ...(placed.letters === 'small' ? { small: 1 } : {}),
+      });
   }
 
   #addPoint(layer: 'places' | 'names', at: { lat: number; lon: number }, tags: TileFeature['tags']): void {

@@ -17,6 +17,7 @@ import {
   startServerProcess,
 } from '../../e2e/support/server-process.ts';
 import { BASEMAP_FOLDER } from '../basemap/build.ts';
+import { HUBS } from '../basemap/hubs.table.ts';
 import { areaNames } from '../basemap/names.ts';
 import { namedShapes, settlements } from '../basemap/sources.ts';
 import { rankPlaces } from '../basemap/places.ts';
@@ -25,6 +26,7 @@ import { makeSheets } from './contact-sheets.ts';
 import { shardsAround } from './map-shards.ts';
 import { differencesByOrder } from './label-order.ts';
 import { type Label, catchMap, placedLabels } from './map-labels.ts';
+import { type View, look } from './map-look.ts';
 
 // `npm run check:map [coast] [great] [names] [hubs] [countries] [order] [pictures|sheets]`: measures the base map.
 // coast: no spike with two straight sides of 60 px or more at zoom 13 around eight airports.
@@ -77,57 +79,8 @@ const COUNTRY_ZOOMS = [2, 3, 4, 5] as const;
 /** A city also counts as named where a larger one of the fifty has priority within this many pixels. */
 const NEIGHBOUR_PX = 90;
 
-interface View {
-  zoom: number;
-  lat: number;
-  lon: number;
-}
-
-interface CaughtMap {
-  jumpTo(camera: { center: [number, number]; zoom: number }): void;
-  on(event: 'render', listener: () => void): void;
-  off(event: 'render', listener: () => void): void;
-  isStyleLoaded(): boolean | undefined;
-  areTilesLoaded(): boolean;
-  triggerRepaint(): void;
-}
-
-/**
- * Waits until the tiles of a view have loaded and its labels have been placed over several frames. Moving aircraft never
- * let the map go idle, and their source reloads continuously, so frames with all tiles count even if not consecutive.
- */
-async function look(page: Page, { zoom, lat, lon }: View): Promise<void> {
-  const state = await page.evaluate(
-    (camera) =>
-      new Promise<string | null>((resolve) => {
-        const WHOLE_FRAMES = 3;
-        const PATIENCE_MS = 20_000;
-        const beganMs = performance.now();
-        const { caughtMap } = globalThis as unknown as { caughtMap: CaughtMap };
-        let whole = 0;
-        const onRender = () => {
-          if (caughtMap.areTilesLoaded() && caughtMap.isStyleLoaded() !== false) whole += 1;
-          const isLate = performance.now() - beganMs > PATIENCE_MS;
-          if (whole < WHOLE_FRAMES && !isLate) {
-            caughtMap.triggerRepaint();
-            return;
-          }
-          caughtMap.off('render', onRender);
-          resolve(
-            whole < WHOLE_FRAMES
-              ? `tiles ${caughtMap.areTilesLoaded()}, style ${caughtMap.isStyleLoaded()}`
-              : null,
-          );
-        };
-        caughtMap.on('render', onRender);
-        caughtMap.jumpTo(camera);
-        caughtMap.triggerRepaint();
-      }),
-    { center: [lon, lat] as [number, number], zoom },
-  );
-  if (state !== null)
-    console.log(`Incomplete after 20 s at ${lat.toFixed(1)}, ${lon.toFixed(1)}, z${zoom}: ${state}`);
-}
+/** Labels are read, not seen: nothing is drawn. */
+const lookUndrawn = (page: Page, view: View): Promise<void> => look(page, { ...view, isDrawn: false });
 
 async function open(page: Page, settings: { layers: readonly string[]; theme: string }): Promise<void> {
   await page.evaluate(({ layers, theme }) => {
@@ -193,7 +146,7 @@ async function countCities(page: Page, cities: readonly City[], zoom: number): P
     // On a busy machine a run may be stopped early.
     if (index > 0)
       console.log(`z${zoom}: ${index} of ${cities.length}, missing ${missing.join(', ') || 'none'}`);
-    await look(page, { ...city, zoom });
+    await lookUndrawn(page, { ...city, zoom });
     const standing = new Set(namesOf(await page.evaluate(placedLabels)));
     const at = screenOf(city, zoom);
     const near = (other: City, widthPx: number, heightPx: number) => {
@@ -228,7 +181,7 @@ interface LabelCheck {
 async function checkAirports({ page, set, zooms, faults }: LabelCheck): Promise<void> {
   for (const airport of ['EGLL', 'KJFK'] as const)
     for (const zoom of zooms(AIRPORT_ZOOMS)) {
-      await look(page, { ...COAST_AIRPORTS[airport], zoom });
+      await lookUndrawn(page, { ...COAST_AIRPORTS[airport], zoom });
       const standing = await page.evaluate(placedLabels);
       const isNamed = namesOf(standing).includes(airport);
       const strips = standing.filter(
@@ -250,7 +203,7 @@ async function checkGreatCities({ page, set, zooms, faults }: LabelCheck): Promi
     if (!city) throw new Error(`${name} is not among the settlements of the base map.`);
     const missing: number[] = [];
     for (const zoom of zooms(GREAT_ZOOMS)) {
-      await look(page, { ...city, zoom });
+      await lookUndrawn(page, { ...city, zoom });
       if (!namesOf(await page.evaluate(placedLabels)).includes(city.name)) missing.push(zoom);
     }
     console.log(
@@ -272,15 +225,20 @@ async function checkCities({ page, set, zooms, faults }: LabelCheck): Promise<vo
   }
 }
 
+const countriesToName = () =>
+  areaNames(namedShapes(), { cities: rankPlaces(settlements()), hubs: HUBS }).filter(
+    ({ kind }) => kind === 'country',
+  );
+
 /** How many of the countries with room for their name at a zoom are named, each in the middle of the screen. */
 async function checkCountries({ page, set, zooms, faults }: LabelCheck): Promise<void> {
-  const countries = areaNames(namedShapes()).filter(({ kind }) => kind === 'country');
+  const countries = countriesToName();
   for (const zoom of zooms(COUNTRY_ZOOMS)) {
     const wanted = countries.filter(({ minzoom, maxzoom }) => minzoom <= zoom && zoom <= maxzoom);
     const [seen, missing] = [new Set<string>(), new Set<string>()];
     for (const country of wanted) {
       if (seen.has(country.name)) continue;
-      await look(page, { ...country, zoom });
+      await lookUndrawn(page, { lat: country.lat, lon: country.lon, ...country.at?.[zoom], zoom });
       const labels = await page.evaluate(placedLabels);
       for (const { layer, text } of labels) if (layer === 'names-country') seen.add(text);
       if (!seen.has(country.name)) missing.add(country.name);
@@ -319,7 +277,7 @@ async function checkOrder(page: Page, faults: string[]): Promise<void> {
   for (const zoom of ORDER_ZOOMS) {
     const { different, count } = await differencesByOrder(page, async () => {
       await open(page, { layers: ['airport'], theme: 'night' });
-      await look(page, { ...COAST_AIRPORTS.KJFK, zoom });
+      await lookUndrawn(page, { ...COAST_AIRPORTS.KJFK, zoom });
     });
     console.log(
       `order z${zoom}: ${count} labels, ${different.length} differ${different.map((one) => `; ${one}`).join('')}`,
@@ -342,17 +300,27 @@ const PICTURE_PLACES = {
   dakar: { lat: 14.7, lon: -17.3 },
 } as const;
 
+const PICTURE_ZOOMS = [2, 4, 6, 8, 10, 12, 14] as const;
+
 async function takePictures(page: Page, wanted: readonly string[]): Promise<void> {
+  const beganMs = performance.now();
+  let taken = 0;
   for (const theme of ['night', 'light']) {
+    const views = Object.entries(PICTURE_PLACES).flatMap(([place, at]) =>
+      PICTURE_ZOOMS.map((zoom) => ({ ...at, zoom, name: `${place}-z${zoom}-${theme}` })),
+    );
+    const chosen = views.filter(
+      ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    );
+    if (chosen.length === 0) continue;
     await open(page, { layers: ['airport'], theme });
-    for (const [place, at] of Object.entries(PICTURE_PLACES))
-      for (const zoom of [2, 4, 6, 8, 10, 12, 14]) {
-        const name = `${place}-z${zoom}-${theme}`;
-        if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-        await look(page, { ...at, zoom });
-        await page.screenshot({ path: join(OUT, `${name}.png`) });
-      }
+    for (const view of chosen) {
+      await look(page, { ...view, isDrawn: true });
+      await page.screenshot({ path: join(OUT, `${view.name}.png`) });
+      taken += 1;
+    }
   }
+  console.log(`${taken} pictures in ${Math.round((performance.now() - beganMs) / 1000)} s`);
 }
 
 /** First zoom of the sheet with the details of a place; lower zooms are on the sheet with its surroundings. */

@@ -9,9 +9,18 @@ import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { pointInPolygon } from '#aviation/geo/polygon.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { NotamAnswer } from '../contract.ts';
+import { areaSubjectOf } from '../domain/area-subject.table.ts';
 import { polygonsOf } from '../domain/notam-area.ts';
 import { meetsBand } from '../domain/notam-levels.ts';
-import { hasNoTimes, notamLevelsText, notamTitle, phaseOf, TFR_NAMES, validityText } from './notam-text.ts';
+import {
+  CATEGORY_NAMES,
+  TFR_NAMES,
+  hasNoTimes,
+  notamLevelsText,
+  notamTitle,
+  phaseOf,
+  validityText,
+} from './notam-text.ts';
 
 /** Selection criteria of drawn NOTAMs: a time, and a band of flight levels. */
 export interface NotamMoment {
@@ -43,18 +52,23 @@ function extentText(notam: NotamAnswer): string {
   return `${notamLevelsText(notam)} · ${validityText(notam)}`;
 }
 
+/** What an area is, in plain words: a code would have to be looked up. */
+function areaName({ tfrKind, qCode, category }: NotamAnswer): string {
+  if (tfrKind !== null) return `TFR ${TFR_NAMES[tfrKind]}`;
+  return (qCode === null ? null : areaSubjectOf(qCode)) ?? CATEGORY_NAMES[category];
+}
+
 function areaFeatures(notam: NotamAnswer, state: 'now' | 'soon'): GeoJSON.Feature[] {
   const polygons = polygonsOf(notam);
   if (polygons.length === 0 || notam.area === null) return [];
   const tone = notam.type === 'TFR' ? `tfr-${state}` : 'airspace';
-  const name = notam.tfrKind === null ? (notam.qCode ?? notam.number) : `TFR ${TFR_NAMES[notam.tfrKind]}`;
   const properties = {
     id: notam.id,
     state,
     tone,
     title: notamTitle(notam),
     subtitle: extentText(notam),
-    label: `${name}\n${notamLevelsText(notam)}`,
+    label: `${areaName(notam)}\n${notamLevelsText(notam)}`,
   };
   return [
     ...polygons.map((coordinates): GeoJSON.Feature => ({

@@ -126,6 +126,17 @@ describe('F1 F4 NOTAMs on the map', () => {
     expect(properties([circle], '2026-11-20T13:00:00Z', { lowFl: 210, highFl: 510 })).toEqual([]);
   });
 
+  it('F1 an area is labelled in plain words over its limits, never with a code', () => {
+    const label = (change: Partial<NotamAnswer>) => {
+      const drawn = properties([{ ...circle, ...change }], '2026-11-20T13:00:00Z');
+      return drawn.find((one) => one?.['kind'] === 'label')?.['label'];
+    };
+    expect(label({ qCode: 'QRTCA' })).toBe('Temporary restriction\nFL200 / FL100');
+    expect(label({ qCode: 'QWMLW' })).toBe('Missile or gun firing\nFL200 / FL100');
+    for (const qCode of ['QXXXX', null]) expect(label({ qCode })).toBe('Airspace\nFL200 / FL100');
+    expect(label({ tfrKind: 'vip' })).toBe('TFR VIP\nFL200 / FL100');
+  });
+
   it('F4 the data inspector finds whether a place is inside an area', () => {
     expect(coversPlace(circle, { lat: 40.1, lon: -74 })).toBe(true);
     expect(coversPlace(circle, { lat: 40.2, lon: -74 })).toBe(false);

@@ -59,6 +59,8 @@ describe('F1 relief of the base map', () => {
         for (const zoom of [4, 5, 6]) expect(at(zoom)).toBeGreaterThanOrEqual(0.3);
         // Soft: the terrain layer shades twice as strongly.
         for (const zoom of [2, 4, 6, 8]) expect(at(zoom)).toBeLessThanOrEqual(0.5);
+        // Heights 9 km apart are 30 px apart at zoom 8: a blur, no valleys.
+        expect(at(8) > 0).toBe(heights === online);
       }
   });
 });

@@ -142,7 +142,7 @@ export function reliefLayer({
             'hillshade-accent-color': color('hs-accent'),
             'hillshade-exaggeration':
               maxzoom < 9
-                ? ['interpolate', ['linear'], ['zoom'], 2, full, 3, afar, 5, afar, 6.5, full, 9, 0]
+                ? ['interpolate', ['linear'], ['zoom'], 2, full, 3, afar, 5, afar, 6, full, 8, 0]
                 : ['interpolate', ['linear'], ['zoom'], 2, full, 3, afar, 5, afar, 6.5, full, 14, full / 2],
             'hillshade-illumination-anchor': 'map',
           },

@@ -130,7 +130,12 @@ describe('base style', () => {
         ...values.map((part) => (typeof part === 'string' ? 0 : Math.max(...part.map(Math.abs)))),
       );
     };
-    for (const zoom of [3, 5]) expect(furthestEm('places-continental', zoom)).toBeLessThanOrEqual(2);
+    for (const zoom of [3, 5]) {
+      expect(furthestEm('places-continental', zoom)).toBeLessThanOrEqual(2);
+      // The name of a lesser city at two letter heights would seem to be that of the next symbol.
+      for (const id of ['places-continental-large', 'places-continental-lesser'])
+        expect(furthestEm(id, zoom), id).toBeLessThanOrEqual(1.1);
+    }
     for (const zoom of [6, 7.5]) expect(furthestEm('places-great', zoom)).toBeLessThanOrEqual(2);
     // 44 px of 12.5 px letters; London is 40 km and 110 px wide there.
     expect(furthestEm('places-great', 8.5)).toBeLessThanOrEqual(3.5);
@@ -155,9 +160,31 @@ describe('base style', () => {
 
   it('F2 countries are named after large cities and before smaller ones', () => {
     const names = baseLayers(themeFromSheet('night'), 'world').map(({ id }) => id);
-    const order = ['places-continental-lesser', 'names-country', 'places-continental'];
+    const order = [
+      'places-continental-lesser',
+      'places-continental-large',
+      'names-country',
+      'places-continental',
+    ];
     // What is drawn later is placed first.
     expect(names.filter((id) => order.includes(id))).toEqual(order);
+  });
+
+  it('F2 a country without room has its name in smaller letters, closer together, at zooms 3 to 6', () => {
+    const layer = baseLayers(themeFromSheet('night'), 'world').find(({ id }) => id === 'names-country');
+    const valueOf = (property: 'text-size' | 'text-letter-spacing', zoom: number, small: boolean): number => {
+      const made = createExpression(layer?.type === 'symbol' ? layer.layout?.[property] : null, property);
+      if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
+      const properties = { minzoom: 4, ...(small ? { small: 1 } : {}) };
+      return Number(made.value.evaluate({ zoom }, { type: 1, properties }));
+    };
+    for (const zoom of [3, 4, 5, 6]) {
+      expect(valueOf('text-size', zoom, true)).toBeLessThan(valueOf('text-size', zoom, false));
+      expect(valueOf('text-size', zoom, true)).toBeGreaterThanOrEqual(9.5);
+      expect(valueOf('text-letter-spacing', zoom, true)).toBeLessThan(
+        valueOf('text-letter-spacing', zoom, false),
+      );
+    }
   });
 
   it('F2 a city is never in capitals at a zoom where a larger one is not, and a wide country has more room for its name', () => {

@@ -10,7 +10,12 @@ import type {
 import type { SlotCeilings } from '../layer-store.ts';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
 import { BASEMAP_SOURCE as TILES, type Layers, baseLines } from './base-lines.ts';
-import { COUNTRY_PLACES } from './country-places.ts';
+import {
+  COUNTRY_LETTERS_PX as LETTERS_PX,
+  COUNTRY_PLACES,
+  COUNTRY_SPACING_EM,
+  SMALL_LETTERS_PX,
+} from './country-places.ts';
 import { graticule } from './graticule.ts';
 import { type Side, continentalPlaces, greatPlaces, ofLength, terminalPlaces } from './place-names.ts';
 import { ON_COLOURS, ON_GROUND, type Writing } from './writing.ts';
@@ -90,6 +95,10 @@ const WATER_SIDES: Side[] = [
   ]),
 ];
 
+/** Whether the name of a country has smaller letters at a zoom. */
+const IS_SMALL: ExpressionSpecification = ['==', ['get', 'small'], 1];
+const [FULL_PX, LATE_PX, LATEST_PX] = LETTERS_PX.region;
+
 /** Names of areas; lower priority than any label of a place. */
 function areaNames(theme: MapTheme, writing: Writing): Layers {
   const { color, name: themeName } = theme;
@@ -130,6 +139,7 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
       'text-halo-width': writing.haloPx(themeName === 'light' ? 1.2 : 0.8),
     },
   });
+  const { large, lesser } = continentalPlaces(theme, writing);
   return [
     names('names-state', ['state'], {
       layout: {
@@ -165,7 +175,8 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
       color: 'map-water-label',
       opacity: 1,
     }),
-    ...continentalPlaces(theme, writing).lesser,
+    ...lesser,
+    ...large,
     names('names-country', ['country'], {
       layout: {
         'text-field': ['upcase', ['get', 'name']],
@@ -175,13 +186,18 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
           ['linear'],
           ['zoom'],
           1,
-          10,
+          LETTERS_PX.world,
           3,
-          11.5,
+          ['case', IS_SMALL, SMALL_LETTERS_PX.continent, LETTERS_PX.continent],
           6,
-          ['step', ['get', 'minzoom'], 15, 5, 12.5, 6, 10],
+          [
+            'case',
+            IS_SMALL,
+            SMALL_LETTERS_PX.region,
+            ['step', ['get', 'minzoom'], FULL_PX, 5, LATE_PX, 6, LATEST_PX],
+          ],
         ],
-        'text-letter-spacing': 0.16,
+        'text-letter-spacing': ['case', IS_SMALL, COUNTRY_SPACING_EM.small, COUNTRY_SPACING_EM.full],
         'text-max-width': 7,
         // Between the cities of Europe there is little room.
         'text-padding': 3,

@@ -7,6 +7,24 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 export const EAST_EM = [0, 1.5, 3, 5.5] as const;
 export const SOUTH_EM = [0.8, 1.6, 3, 5] as const;
 
+/**
+ * From each zoom, how many of the largest cities and capitals are named before countries. The others come after them: their
+ * names can take another side of their dots.
+ */
+export const CITIES_BEFORE_COUNTRIES = [
+  { zoom: 0, count: 60 },
+  { zoom: 3, count: 150 },
+  { zoom: 5, count: 360 },
+] as const;
+/** These cities have a dot even where an ident is over it, and no name of a country is placed on one. */
+export const CITIES_WITH_DOT = 600;
+
+/** Letter sizes of country names at zooms 1, 3 and 6; from 6 on smaller for countries that appear late. */
+export const COUNTRY_LETTERS_PX = { world: 10, continent: 11.5, region: [15, 12.5, 10] } as const;
+/** A country without room for its name has it in smaller letters, closer together. */
+export const SMALL_LETTERS_PX = { continent: 9.5, region: 10.5 } as const;
+export const COUNTRY_SPACING_EM = { full: 0.16, small: 0.06 } as const;
+
 /** The class of room: east and west by `EAST_EM[east]`, north and south by `SOUTH_EM[south]`. */
 export const roomClass = (east: number, south: number): number => south * EAST_EM.length + east;
 

@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { MAP_FONT, type MapTheme } from '../map-theme.ts';
 import { BASEMAP_SOURCE as TILES, type Layers } from './base-lines.ts';
+import { CITIES_BEFORE_COUNTRIES, CITIES_WITH_DOT } from './country-places.ts';
 import { PLACE_DOT } from './place-dot.ts';
 import type { Writing } from './writing.ts';
 
@@ -11,18 +12,33 @@ const RANK: ExpressionSpecification = ['get', 'rank'];
 /** A metropolis or a large capital: named before the labels of every layer except those of its large airports. */
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
-/** Number of the largest cities and capitals named before countries: at zoom 4 it includes Milan and Munich, not Hannover. */
-const BEFORE_COUNTRIES: ExpressionSpecification = ['step', ['zoom'], 60, 3, 360];
+const ORDER: ExpressionSpecification = ['get', 'order'];
+const [WORLD, CONTINENT, REGION] = CITIES_BEFORE_COUNTRIES;
+/** Number of the largest cities and capitals named before countries: at zoom 4 Madrid and Berlin, not Munich. */
+const BEFORE_COUNTRIES: ExpressionSpecification = [
+  'step',
+  ['zoom'],
+  WORLD.count,
+  CONTINENT.zoom,
+  CONTINENT.count,
+  REGION.zoom,
+  REGION.count,
+];
 
 /**
- * City names at low zoom: beside a dot, the largest first, on the first free side. Large cities are placed before
- * countries and smaller ones after them, so that country names stay on the map.
+ * City names at low zoom: beside a dot, the largest first, on the first free side. The greatest cities are placed before
+ * countries, the others after them, so that country names stay on the map; of those, large ones keep their dot and name
+ * even where the ident of their airport is over the dot.
  */
-export function continentalPlaces({ color }: MapTheme, writing: Writing): { great: Layers; lesser: Layers } {
+export function continentalPlaces(
+  { color }: MapTheme,
+  writing: Writing,
+): { great: Layers; large: Layers; lesser: Layers } {
   const layer = (
     id: string,
     isOfRank: ExpressionSpecification,
     overlap: 'always' | 'cooperative',
+    sides: readonly Side[] = LESSER_SIDES,
   ): Layers => [
     {
       id,
@@ -44,7 +60,7 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
         'text-font': MAP_FONT.text,
         'text-max-width': 8,
         'text-padding': 2,
-        'text-variable-anchor-offset': FAR_SIDES.flat(),
+        'text-variable-anchor-offset': sides.flat(),
         'symbol-sort-key': ['get', 'order'],
       },
       paint: {
@@ -60,8 +76,13 @@ export function continentalPlaces({ color }: MapTheme, writing: Writing): { grea
     },
   ];
   return {
-    great: layer('places-continental', ['<', ['get', 'order'], BEFORE_COUNTRIES], 'always'),
-    lesser: layer('places-continental-lesser', ['>=', ['get', 'order'], BEFORE_COUNTRIES], 'cooperative'),
+    great: layer('places-continental', ['<', ORDER, BEFORE_COUNTRIES], 'always', FAR_SIDES),
+    large: layer(
+      'places-continental-large',
+      ['all', ['>=', ORDER, BEFORE_COUNTRIES], ['<', ORDER, CITIES_WITH_DOT]],
+      'always',
+    ),
+    lesser: layer('places-continental-lesser', ['>=', ORDER, CITIES_WITH_DOT], 'cooperative'),
   };
 }
 

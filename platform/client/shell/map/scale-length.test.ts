@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleLength as inAnyUnit } from './scale-length.ts';
+import { type Settings, settings } from '../settings.store.ts';
+import { scaleLength as inAnyUnit, scaleOf } from './scale-length.ts';
 
 const scaleLength = (view: { lat: number; zoom: number; maxPx: number }) => {
   const { length, px } = inAnyUnit({ ...view, unitsPerNm: 1 });
@@ -45,5 +46,17 @@ describe('scale of the map', () => {
     const miles = inAnyUnit({ ...equator, unitsPerNm: 1.852 / 1.609_344 });
     expect(miles.length).toBe(2000);
     expect(miles.px).toBeCloseTo((2000 / 24_901.461) * 512, 4);
+  });
+
+  it('F0 F7 close to the ground it is in the unit of runways, not a hundredth of a mile', () => {
+    const textAt = (zoom: number, chosen: Partial<Settings> = {}) =>
+      scaleOf({ lat: 51.5, zoom, maxPx: 42 }, { ...settings.get(), runwayLength: 'ft', ...chosen }).text;
+    expect(textAt(6)).toBe('10 NM');
+    expect(textAt(12)).toBe('0.2 NM');
+    expect(textAt(14)).toBe('200 ft');
+    expect(textAt(14, { runwayLength: 'm' })).toBe('100 m');
+    expect(textAt(14, { distance: 'km', runwayLength: 'm' })).toBe('0.1 km');
+    for (let zoom = 2; zoom < 18; zoom += 0.25)
+      expect(textAt(zoom), String(zoom)).toMatch(/^(0\.[125]|[125]0*) (NM|ft)$/);
   });
 });

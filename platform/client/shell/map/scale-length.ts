@@ -1,3 +1,5 @@
+import { type Units, inUnits } from '../../units/units.ts';
+
 const EARTH_CIRCUMFERENCE_NM = 40_075.017 / 1.852;
 const WORLD_PX = 512;
 const ROUND = [5, 2, 1] as const;
@@ -25,4 +27,21 @@ export function scaleLength(view: {
   const power = 10 ** Math.floor(Math.log10(max));
   const length = power * (ROUND.find((step) => step * power <= max) ?? 1);
   return { length, px: length / unitsPerPx };
+}
+
+/** Shortest distance written in the unit of distances; `0.05 NM` would fill the whole bar and mean little. */
+const SHORTEST = 0.1;
+const FEET_A_NM = 1852 / 0.3048;
+
+/** The scale with its text: in the unit of distances, and close to the ground in that of runways (`200 ft`). */
+export function scaleOf(
+  view: { lat: number; zoom: number; maxPx: number },
+  units: Units,
+): { text: string; px: number } {
+  const distance = inUnits('distanceNm', 1, units);
+  const far = scaleLength({ ...view, unitsPerNm: distance.value });
+  const onGround = inUnits('runwayFt', FEET_A_NM, units);
+  const isFar = far.length >= SHORTEST * (1 - Number.EPSILON * 8);
+  const { length, px } = isFar ? far : scaleLength({ ...view, unitsPerNm: onGround.value });
+  return { text: `${Number(length.toPrecision(1))} ${(isFar ? distance : onGround).unit}`, px };
 }
