@@ -13,17 +13,14 @@ const RANK: ExpressionSpecification = ['get', 'rank'];
 const IS_GREAT: ExpressionSpecification = ['==', RANK, 1];
 
 const ORDER: ExpressionSpecification = ['get', 'order'];
-const [WORLD, CONTINENT, REGION] = CITIES_BEFORE_COUNTRIES;
+const [WORLD, ...CLOSER] = CITIES_BEFORE_COUNTRIES;
 /** Number of the largest cities and capitals named before countries: at zoom 4 Madrid and Berlin, not Munich. */
-const BEFORE_COUNTRIES: ExpressionSpecification = [
+const BEFORE_COUNTRIES = [
   'step',
   ['zoom'],
   WORLD.count,
-  CONTINENT.zoom,
-  CONTINENT.count,
-  REGION.zoom,
-  REGION.count,
-];
+  ...CLOSER.flatMap(({ zoom, count }) => [zoom, count]),
+] as ExpressionSpecification;
 
 /**
  * City names at low zoom: beside a dot, the largest first, on the first free side. The greatest cities are placed before
