@@ -15,6 +15,22 @@ it('A3 parts not needed by the first screen start after the map is drawn, and ca
   await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce());
 });
 
+it('A3 they start when the page is at rest, not in the same task as the map is shown', async () => {
+  const begin = vi.fn(() => Promise.resolve(() => undefined));
+  const atRest: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => atRest.push(run));
+  try {
+    afterMap(begin);
+    mainMap.setReady(true);
+    await vi.waitFor(() => expect(atRest).toHaveLength(1));
+    expect(begin).not.toHaveBeenCalled();
+    atRest[0]?.();
+    await vi.waitFor(() => expect(begin).toHaveBeenCalledOnce());
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 it('A3 a part stopped before the map is drawn never starts', async () => {
   const begin = vi.fn(() => Promise.resolve(() => undefined));
   afterMap(begin)();

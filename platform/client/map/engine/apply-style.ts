@@ -4,6 +4,7 @@ import type {
   FilterSpecification,
   LayerSpecification,
   Map as LibraryMap,
+  SourceSpecification,
 } from 'maplibre-gl';
 import type { StyleChange } from '../style/style-diff.ts';
 
@@ -17,6 +18,12 @@ export const UNCHECKED = { validate: import.meta.env.DEV };
 export function addStyleLayer(map: LibraryMap, layer: LayerSpecification, beforeId?: string): void {
   map.style.addLayer(layer, beforeId, UNCHECKED);
   // As the map's own `addLayer` does, which accepts no options.
+  map._update(true);
+}
+
+/** Puts a source on the map. */
+export function addMapSource(map: LibraryMap, id: string, source: SourceSpecification): void {
+  map.style.addSource(id, source, UNCHECKED);
   map._update(true);
 }
 

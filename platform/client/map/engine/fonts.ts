@@ -4,6 +4,7 @@ import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import interVietnamese from '@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url';
 import type { FontFacesSpecification } from 'maplibre-gl';
+import type { FontLetters } from './letters-messages.ts';
 
 /** The bundled files behind `MAP_FONT`; each range is the subset of characters in its file. */
 export const FONT_FACES: FontFacesSpecification = {
@@ -19,3 +20,12 @@ export const FONT_FACES: FontFacesSpecification = {
   B612: b612,
   'B612 Bold': b612Bold,
 };
+
+const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const FIGURES = '0123456789';
+
+/** The letters of nearly every map: those of most names, and of idents. */
+export const USUAL_LETTERS: readonly FontLetters[] = [
+  { font: 'Inter', fontUrl: interLatin, letters: ` ${CAPITALS}${CAPITALS.toLowerCase()}.,-'()&áãçéíñóöúüÉÜ` },
+  { font: 'B612 Bold', fontUrl: b612Bold, letters: `${CAPITALS}${FIGURES}` },
+];

@@ -57,4 +57,18 @@ describe('F2 on which side of its symbol a label is placed', () => {
     send('render');
     expect(state.repaints).toBe(2);
   });
+
+  it('F2 is not chosen again after the first placement of labels, but after tiles that come later', () => {
+    const { map, state, sides, send } = libraryMap();
+    const labels = new LabelSides(map, isStations);
+    state.isLoaded = true;
+    labels.noteChange();
+    send('sourcedata', tileOf('vector'));
+    labels.noteFirst();
+    send('render');
+    expect([sides(), state.repaints]).toEqual([1, 0]);
+    send('sourcedata', tileOf('vector'));
+    send('render');
+    expect([sides(), state.repaints]).toEqual([0, 1]);
+  });
 });

@@ -40,6 +40,11 @@ export class LabelSides {
     this.#isOld = true;
   }
 
+  /** To be called when all labels are placed for the first time: none of them has been on a side before. */
+  noteFirst(): void {
+    this.#isOld = false;
+  }
+
   #choose(): void {
     const { placement } = this.#map.style;
     if (!this.#isOld || !placement || this.#map.isMoving() || !this.#map.areTilesLoaded()) return;

@@ -15,7 +15,7 @@ import { placeDotImage } from '../style/place-dot.ts';
 import { selectedFeatureLayers } from '../style/selected-feature.ts';
 import { absoluteUrl, sourceSpecification } from '../style/source-specification.ts';
 import { diffStyleLayer, type StyleChange } from '../style/style-diff.ts';
-import { addStyleLayer, applyStyleChanges } from './apply-style.ts';
+import { addMapSource, addStyleLayer, applyStyleChanges } from './apply-style.ts';
 import { adaptCustomLayer } from './custom-layer.ts';
 import { drawImage, IMAGE_PIXEL_RATIO } from './draw-image.ts';
 
@@ -279,7 +279,8 @@ export class LayerSync {
 
   #addSource(sourceId: string): void {
     if (this.#map.getSource(sourceId)) return;
-    this.#map.addSource(sourceId, sourceSpecification(this.#store.source(sourceId), window.location.origin));
+    const source = sourceSpecification(this.#store.source(sourceId), window.location.origin);
+    addMapSource(this.#map, sourceId, source);
   }
 
   #addImages(layer: MapLayer): void {

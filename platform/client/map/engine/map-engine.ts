@@ -24,10 +24,11 @@ import { absoluteUrl } from '../style/source-specification.ts';
 import { UNCHECKED } from './apply-style.ts';
 import { Camera } from './camera.ts';
 import { drawFirstWhenWhole } from './first-picture.ts';
-import { FONT_FACES } from './fonts.ts';
+import { FONT_FACES, USUAL_LETTERS } from './fonts.ts';
 import { watchIdle } from './idle-signal.ts';
 import { LabelSides } from './label-sides.ts';
 import { LayerSync, type TileAddress } from './layer-sync.ts';
+import { Letters } from './letters.ts';
 import { Pointer } from './pointer.ts';
 import { drewInSoftware, noteDrawing } from './software-drawing.ts';
 import { ZoomSteps } from './zoom-steps.ts';
@@ -77,7 +78,11 @@ export interface MapEngine {
 const basemapUrl = (): string => absoluteUrl(BASEMAP_PATH, window.location.origin);
 
 const archives = new Protocol();
+/** Its address is in the same part of the archive's directory as those of all tiles at low zoom. */
+const FIRST_TILE = [0, 0, 0] as const;
+
 let isPrepared = false;
+let letters: Letters | null = null;
 
 /** Runs once per page: sets the worker's address and how the base map's archive is read. */
 function prepareLibrary(): void {
@@ -94,10 +99,14 @@ function prepareLibrary(): void {
 export function beginMapEngine(): void {
   prepareLibrary();
   prewarm();
+  letters = new Letters(
+    USUAL_LETTERS,
+    () => new Worker(new URL('./letters.worker.ts', import.meta.url), { type: 'module' }),
+  );
   const basemap = new PMTiles(basemapUrl());
   archives.add(basemap);
   // If this fails the first map retries, and reports it.
-  basemap.getHeader().catch(() => archives.add(new PMTiles(basemapUrl())));
+  basemap.getZxy(...FIRST_TILE).catch(() => archives.add(new PMTiles(basemapUrl())));
 }
 
 function requestTransform(current: () => RequestTransform | null): RequestTransformFunction {
@@ -238,6 +247,7 @@ export function createMapEngine(callerOptions: MapEngineOptions): MapEngine {
   const options = silencedBy(callerOptions, () => isGone);
   const style = styleOf(options);
   const map = createLibraryMap(options, style);
+  letters?.giveTo(map.style.glyphManager);
   const camera = new Camera(map, { padding: options.padding, isGlobe: options.view.isGlobe });
   const sides = new LabelSides(map, (sourceId) => layers.isPlacedFirst(sourceId));
   const layers = new LayerSync({
@@ -272,7 +282,11 @@ export function createMapEngine(callerOptions: MapEngineOptions): MapEngine {
     layers.start();
     options.onStyle();
     const isWhole = () => Object.keys(style.sources).every((id) => map.isSourceLoaded(id));
-    drawFirstWhenWhole(map, isWhole, FIRST_PICTURE_PATIENCE_MS);
+    drawFirstWhenWhole(map, {
+      isWhole,
+      patienceMs: FIRST_PICTURE_PATIENCE_MS,
+      onPlacing: () => sides.noteFirst(),
+    });
     onceDrawn(map, isWhole, options.onReady);
   });
   map.on('webglcontextlost', options.onLoading);
