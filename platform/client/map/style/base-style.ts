@@ -98,6 +98,23 @@ const WATER_SIDES: Side[] = [
 /** Whether the name of a country has smaller letters at a zoom. */
 const IS_SMALL: ExpressionSpecification = ['==', ['get', 'small'], 1];
 const [FULL_PX, LATE_PX, LATEST_PX] = LETTERS_PX.region;
+/** Names that appear late belong to small countries: smaller than their neighbours' at any zoom. */
+const COUNTRY_SIZE: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  1,
+  LETTERS_PX.world,
+  3,
+  ['case', IS_SMALL, SMALL_LETTERS_PX.continent, LETTERS_PX.continent],
+  6,
+  [
+    'case',
+    IS_SMALL,
+    SMALL_LETTERS_PX.region,
+    ['step', ['get', 'minzoom'], FULL_PX, 5, LATE_PX, 6, LATEST_PX],
+  ],
+];
 
 /** Names of areas; lower priority than any label of a place. */
 function areaNames(theme: MapTheme, writing: Writing): Layers {
@@ -180,23 +197,7 @@ function areaNames(theme: MapTheme, writing: Writing): Layers {
     names('names-country', ['country'], {
       layout: {
         'text-field': ['upcase', ['get', 'name']],
-        // Names that appear late belong to small countries: smaller than their neighbours' at any zoom.
-        'text-size': [
-          'interpolate',
-          ['linear'],
-          ['zoom'],
-          1,
-          LETTERS_PX.world,
-          3,
-          ['case', IS_SMALL, SMALL_LETTERS_PX.continent, LETTERS_PX.continent],
-          6,
-          [
-            'case',
-            IS_SMALL,
-            SMALL_LETTERS_PX.region,
-            ['step', ['get', 'minzoom'], FULL_PX, 5, LATE_PX, 6, LATEST_PX],
-          ],
-        ],
+        'text-size': COUNTRY_SIZE,
         'text-letter-spacing': ['case', IS_SMALL, COUNTRY_SPACING_EM.small, COUNTRY_SPACING_EM.full],
         'text-max-width': 7,
         // Between the cities of Europe there is little room.
