@@ -128,6 +128,21 @@ describe('rankPlaces', () => {
     ]);
   });
 
+  it('F2 a city of a great airport comes before one with more people within its limits; its namesake does not', () => {
+    const places = rankPlaces([
+      town('Tangshan', 3_100_000, 39.63, 118.18),
+      town('Vancouver', 600_000, 49.25, -123.12),
+      town('Vancouver', 190_000, 45.64, -122.66),
+      town('Linyi', 400_000, 35.06, 118.33),
+    ]);
+    expect(places.map(({ name, lat }) => [name, Math.round(lat)])).toEqual([
+      ['Vancouver', 49],
+      ['Tangshan', 40],
+      ['Linyi', 35],
+      ['Vancouver', 46],
+    ]);
+  });
+
   it('F2 prefers capitals and shows the quarters of a city only at the highest zooms', () => {
     const places = rankPlaces([
       town('Bern', 121_631, 46.95, 7.44, 'PPLC'),

@@ -108,16 +108,27 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
 
 /** More people than Manchester in New Hampshire has, which is not meant. */
 const WELL_KNOWN_PEOPLE = 115_000;
+/** Cities of great airports whose city limits are narrow: named as early as a city of `GREAT_PEOPLE`. */
+const GREAT_AIRPORT = new Set([
+  ...['Atlanta', 'Boston', 'Chicago', 'Dallas', 'Denver', 'Honolulu', 'Houston', 'Miami', 'Montréal'],
+  ...['San Francisco', 'Seattle', 'Toronto', 'Vancouver', 'Washington, D.C.'],
+  ...['Auckland', 'Brisbane', 'Doha', 'Dubai', 'Johannesburg', 'Osaka', 'Perth'],
+]);
+const GREAT_PEOPLE = 3_200_000;
+/** More people than their namesakes have. */
+const GREAT_NAMESAKE = 300_000;
 /** Population of a city, multiplied for a well-known one. */
 function weight({ name, population }: Settlement): number {
   return population > WELL_KNOWN_PEOPLE ? population * (WELL_KNOWN[name] ?? 1) : population;
 }
 
 function importance(settlement: Settlement): number {
-  const { name, featureCode } = settlement;
+  const { name, population, featureCode } = settlement;
   if (featureCode === QUARTER) return 0;
   const isCapital = featureCode === 'PPLC' && !NO_STATE.has(name);
-  return weight(settlement) * (isCapital ? CAPITAL_BOOST : 1);
+  const people = weight(settlement) * (isCapital ? CAPITAL_BOOST : 1);
+  const isGreat = GREAT_AIRPORT.has(name) && population > GREAT_NAMESAKE;
+  return isGreat ? Math.max(people, GREAT_PEOPLE) : people;
 }
 
 /** Parts of New York that the source lists as cities: they rank below the city itself. */

@@ -13,9 +13,8 @@ export const SOUTH_EM = [0.8, 1.6, 3, 5] as const;
  */
 export const CITIES_BEFORE_COUNTRIES = [
   { zoom: 0, count: 60 },
-  { zoom: 3, count: 360 },
   // Here most countries are just wide enough for their names.
-  { zoom: 4, count: 150 },
+  { zoom: 3, count: 175 },
   { zoom: 5, count: 360 },
 ] as const;
 /** These cities have a dot even where an ident is over it, and no name of a country is placed on one. */
