@@ -110,9 +110,27 @@ const WELL_KNOWN: Readonly<Record<string, number>> = {
 const WELL_KNOWN_PEOPLE = 115_000;
 /** Cities of great airports whose city limits are narrow: named as early as a city of `GREAT_PEOPLE`. */
 const GREAT_AIRPORT = new Set([
-  ...['Atlanta', 'Boston', 'Chicago', 'Dallas', 'Denver', 'Honolulu', 'Houston', 'Miami', 'Montréal'],
-  ...['San Francisco', 'Seattle', 'Toronto', 'Vancouver', 'Washington, D.C.'],
-  ...['Auckland', 'Brisbane', 'Doha', 'Dubai', 'Johannesburg', 'Osaka', 'Perth'],
+  'Atlanta',
+  'Boston',
+  'Chicago',
+  'Dallas',
+  'Denver',
+  'Honolulu',
+  'Houston',
+  'Miami',
+  'Montréal',
+  'San Francisco',
+  'Seattle',
+  'Toronto',
+  'Vancouver',
+  'Washington, D.C.',
+  'Auckland',
+  'Brisbane',
+  'Doha',
+  'Dubai',
+  'Johannesburg',
+  'Osaka',
+  'Perth',
 ]);
 const GREAT_PEOPLE = 3_200_000;
 /** More people than their namesakes have. */
