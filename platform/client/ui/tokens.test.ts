@@ -117,3 +117,16 @@ describe.each([
     expect(contrast(over(ink), over(fill))).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+describe('F2 E6 arrivals by status', () => {
+  it('no two statuses have colours that are hard to tell apart', () => {
+    const statuses = [...night.keys()].filter((name) => name.startsWith('aadc-'));
+    expect(statuses).toHaveLength(6);
+    const rgbOf = (name: string) => parse(night.get(name) ?? '').rgb;
+    for (const [index, one] of statuses.entries())
+      for (const other of statuses.slice(index + 1)) {
+        const apart = Math.hypot(...rgbOf(one).map((channel, k) => channel - rgbOf(other)[k]!));
+        expect(apart, `${one} and ${other}`).toBeGreaterThan(70);
+      }
+  });
+});

@@ -3,8 +3,8 @@ import { overviewZoomsOf } from '#capabilities/navdata/server/tiles/airport-zoom
 import { openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 
 /**
- * Makes `hubs.table.ts`: the airports that the map names below zoom 6, each with its first zoom, from the airports of the
- * installed packages. `node --import tsx scripts/basemap/shore/make-hubs.ts`, then format the table.
+ * Makes `hubs.table.ts`: the airports that the map names below zoom 6, each with its first zoom, from the
+ * navigation data of the tests. `node --import tsx scripts/basemap/shore/make-hubs.ts`, then format the table.
  */
 const TARGET = new URL('../hubs.table.ts', import.meta.url);
 

@@ -96,6 +96,16 @@ describe('F2 letters of the first picture', () => {
     }
   });
 
+  it('F2 are drawn by the library where the page refuses to start a thread', async () => {
+    const { store, own } = libraryStore();
+    const refused = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    new Letters(FONTS, refused).giveTo(store);
+    await store.getGlyphs(wanted);
+    expect(own).toEqual(['Inter A', 'Inter ß', 'B612 A']);
+  });
+
   it('F2 have the shape of those that the library draws', () => {
     const library = fileURLToPath(import.meta.resolve('maplibre-gl')).replace(
       /maplibre-gl\/dist\/.*$/,

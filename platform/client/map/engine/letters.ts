@@ -22,6 +22,8 @@ export class Letters {
     const request = { fonts, shape: { ...LETTER_SHAPE, lang: document.documentElement.lang } };
     this.#drawn = drawnBy(startThread, request).then(
       (drawn) => new Map(drawn.map(({ font, letters }) => [font, letters])),
+      // A page may refuse to start a thread.
+      () => new Map(),
     );
   }
 
