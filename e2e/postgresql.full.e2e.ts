@@ -34,7 +34,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL (DATABASE_URL)', () 
 
   beforeAll(async () => {
     postgres = await startPostgresServer();
-    databaseUrl = postgres.createDatabase();
+    databaseUrl = await postgres.createDatabase();
     server = await start(databaseUrl);
   });
   afterAll(async () => {
@@ -66,7 +66,7 @@ describe.skipIf(missing !== null)('the server on PostgreSQL (DATABASE_URL)', () 
   });
 
   it('A8 H1 K4 two servers started at once on one empty database share one demo account and one pair of push keys, and notify once', async () => {
-    const url = postgres.createDatabase();
+    const url = await postgres.createDatabase();
     const folders = [seededDataDir(), seededDataDir()];
     const env = {
       ...NO_SKY,

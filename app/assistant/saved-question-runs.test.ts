@@ -9,7 +9,7 @@ import { watchMigrations } from '#capabilities/watch/server/watch.migrations.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { ServerHost } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -167,7 +167,7 @@ async function start(holder = 'one') {
   };
 }
 
-withEachEngine('K3 saved questions', (openEngine) => {
+withOneEngine('K3 saved questions', (openEngine) => {
   beforeAll(async () => {
     handle = await openEngine([...watchMigrations, ...notificationsMigrations, ...questionsMigrations]);
   });

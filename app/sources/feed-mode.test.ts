@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createFeedModeSwitch, feedModeMigrations } from './feed-mode.ts';
 
-withEachEngine('F0 feed mode', (open) => {
+withOneEngine('F0 feed mode', (open) => {
   it('F0 is the configured mode until changed, then the chosen one, on every instance', async () => {
     const { db } = await open(feedModeMigrations);
     const [here, there] = [createFeedModeSwitch(db, 'simulated'), createFeedModeSwitch(db, 'replay')];

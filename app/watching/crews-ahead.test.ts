@@ -10,7 +10,7 @@ import { listRecords } from '#capabilities/crew/server/crew.store.ts';
 import { crewMigrations } from '#capabilities/crew/server/crew.migrations.ts';
 import { createCrewService } from '#capabilities/crew/server/crew.service.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { crewsAheadBy } from './crews-ahead.ts';
 
@@ -28,7 +28,7 @@ const ahead = (departure: string, userKey = 'ann', callsign = 'MER 1') => ({
 });
 const key = { userKey: 'ann', flightId: 'saved' };
 
-withEachEngine('K4 crews of flights that leave at another time than the roster has them', (open) => {
+withOneEngine('K4 crews of flights that leave at another time than the roster has them', (open) => {
   let crewsOf: ReturnType<typeof crewsAheadBy>;
   let roster: { schedule: Schedule; flight: CrewFlight };
   const service = () => createCrewService(handle.db, { onChange: () => undefined, timeZoneOf: () => null });

@@ -17,7 +17,7 @@ import { notificationsMigrations } from '#capabilities/notifications/server/noti
 import type { Notice } from '#capabilities/notifications/server/notifications.store.ts';
 import type { PushChannel } from '#capabilities/notifications/server/push-channel.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 
@@ -159,7 +159,7 @@ async function session(api: FastifyInstance, token: string) {
   return { heard: received, until };
 }
 
-withEachEngine('K4 delivery', (open) => {
+withOneEngine('K4 delivery', (open) => {
   const made: Awaited<ReturnType<typeof instance>>[] = [];
   const settings = (change: Partial<DeliverySettings>) =>
     createDeliveryStore(handle.db).putSettings(USER, 'ann@example.com', { ...DELIVERY_DEFAULTS, ...change });

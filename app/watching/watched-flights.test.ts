@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { flightsMigrations } from '#capabilities/flights/server/flights.migrations.ts';
 import { flights } from '#capabilities/flights/server/flights.tables.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { flightsBetween, unwatchedFlights } from './watched-flights.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
 let handle: DatabaseHandle;
 
-withEachEngine('F3 which flights are watched', (open) => {
+withOneEngine('F3 which flights are watched', (open) => {
   beforeAll(async () => {
     handle = await open(flightsMigrations);
     const times: [id: string, date: string | null, departureTime: string | null][] = [

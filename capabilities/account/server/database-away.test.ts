@@ -7,7 +7,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld } from './testing/account-w
 describe.skipIf(postgresMissing() !== null)('H1 a PostgreSQL server that is cut off', () => {
   it('H1 every call that needs it returns 503 with the reason, the first and later ones', async () => {
     const server = await startPostgresServer();
-    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase() });
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
     await database.migrate(accountMigrations);
     const world = await openAccountWorld({}, { database });
     const browser = world.browser();

@@ -104,7 +104,7 @@ describe('A5 a call with a known session', () => {
 describe.skipIf(postgresMissing() !== null)('A5 two instances on one PostgreSQL server', () => {
   it('A5 a sign-out on one ends the session on the other, and after its connection was cut too', async () => {
     const server = await startPostgresServer();
-    const databaseUrl = server.createDatabase();
+    const databaseUrl = await server.createDatabase();
     const settings = { authSecret: 'b8Xq0uG2h7JYw3T9vRk5LzPc1NsDfAeM' };
     const instance = async () => {
       const database = await openDatabase({ dataDir: '/nowhere', databaseUrl });

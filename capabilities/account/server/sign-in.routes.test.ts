@@ -2,13 +2,13 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SCOPES } from '#platform/contract/endpoint.ts';
 import { AUTH_PATH, getMe, JWKS_PATH, TOKEN_LIFETIME_S } from '../contract.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { accountMigrations } from './account.migrations.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD, openAccountWorld, type AccountWorld } from './testing/account-world.ts';
 
 let world: AccountWorld;
 
-withEachEngine('accounts', (open) => {
+withOneEngine('accounts', (open) => {
   beforeAll(async () => {
     world = await openAccountWorld({ accessPolicy: 'demo' }, { database: await open(accountMigrations) });
   });

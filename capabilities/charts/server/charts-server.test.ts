@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { openTestDatabase, withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { openTestDatabase, withOneEngine } from '#platform/server/db/testing/engines.ts';
 import type { RunningFeedHub } from '#platform/server/feeds/feed-hub.ts';
 import { hubForTests, type TestClock, testClock } from '#platform/server/feeds/testing/hub-for-tests.ts';
 import {
@@ -133,7 +133,7 @@ const place: Georeference = {
   ],
 };
 
-withEachEngine('H5 own charts', (open) => {
+withOneEngine('H5 own charts', (open) => {
   let handle: DatabaseHandle;
   let world: World;
   const { get, post, upload } = callsOf(() => world);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
@@ -32,7 +32,7 @@ const stages = async (user: string) =>
     ({ severity, title, body }) => `${severity} ${title.split(' ')[0]}: ${body}`,
   );
 
-withEachEngine('K4 expiries are reported as many days ahead as the user selected', (open) => {
+withOneEngine('K4 expiries are reported as many days ahead as the user selected', (open) => {
   beforeAll(async () => {
     handle = await open(crewMigrations);
     const { db } = handle;

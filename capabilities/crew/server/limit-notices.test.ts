@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { crewMigrations } from './crew.migrations.ts';
 import { createCrewService } from './crew.service.ts';
@@ -21,7 +21,7 @@ const MEMBER = {
 };
 let handle: DatabaseHandle;
 
-withEachEngine('K4 limits as notifications', (open) => {
+withOneEngine('K4 limits as notifications', (open) => {
   beforeAll(async () => {
     handle = await open(crewMigrations);
   });

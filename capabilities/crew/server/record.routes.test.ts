@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
 import {
   changeRoster,
@@ -43,7 +43,7 @@ const addQualification = (crewId: string, body: object) =>
   done(qualificationCalls.create, `members/${crewId}/qualifications`, body);
 const dutiesFound = (query = '') => done(scheduleCalls.list, `schedules${query}`);
 
-withEachEngine('J1 crew records', (open) => {
+withOneEngine('J1 crew records', (open) => {
   beforeAll(async () => {
     handle = await open(crewMigrations);
     server = await startCrewApi({

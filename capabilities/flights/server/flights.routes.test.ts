@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { testPlan } from '../testing/test-plan.ts';
@@ -44,7 +44,7 @@ const flight = {
   distance: 2145,
 };
 
-withEachEngine('G1 saved flights', (open) => {
+withOneEngine('G1 saved flights', (open) => {
   beforeAll(async () => {
     handle = await open(flightsMigrations);
     server = await createApiServer({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createNotificationsServer } from './index.ts';
@@ -41,7 +41,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path = '', payload?: unkn
 const ids = async (query = '', user = 'ann') =>
   (await call('GET', query, undefined, user)).data.map(({ id }: { id: string }) => id);
 
-withEachEngine('K4 notifications', (open) => {
+withOneEngine('K4 notifications', (open) => {
   beforeAll(async () => {
     handle = await open(notificationsMigrations);
     const made = createNotificationsServer({

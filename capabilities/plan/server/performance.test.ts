@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { frozenClock } from '#platform/server/time/clock.ts';
@@ -104,7 +104,7 @@ const tripOf = ({ fuel }: PerformancePlanAnswer): number =>
   fuel.items.find(({ id }) => id === 'trip')!.fuelKg;
 const own = { registration: 'd-aima', type: 'A320', emptyKg: 42_500, fuelFactor: 1.02, seats: 180 };
 
-withEachEngine('G4 performance plan and own fleet', (open) => {
+withOneEngine('G4 performance plan and own fleet', (open) => {
   beforeAll(async () => {
     const { db } = await open(fleetMigrations);
     server = await createApiServer({

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { FLIGHT_LOG_MEDIA_TYPE, FLIGHT_LOGS_MAX, type FlightLogHead } from '../contract.ts';
@@ -76,7 +76,7 @@ async function send(id: string, payload: Buffer = packed(), user = 'ann', type =
 const rowsOf = (id: string, user = 'ann') =>
   server.inject({ url: `${PATH}/${id}/rows`, headers: { authorization: `Bearer ${user}` } });
 
-withEachEngine('K1 flight logs', (open) => {
+withOneEngine('K1 flight logs', (open) => {
   beforeAll(async () => {
     handle = await open(recorderMigrations);
     server = await createApiServer({

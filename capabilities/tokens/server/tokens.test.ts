@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import type { Authenticator } from '#platform/server/http/server-capability.ts';
 import { createLog } from '#platform/server/log/log.ts';
@@ -41,7 +41,7 @@ const manages = defineEndpoint({
   summary: '',
 });
 
-withEachEngine('H2 personal access tokens', (open) => {
+withOneEngine('H2 personal access tokens', (open) => {
   let handle: DatabaseHandle;
   let server: FastifyInstance;
   let nowMs = START;

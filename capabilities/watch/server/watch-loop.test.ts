@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { Problem } from '#platform/contract/problem.ts';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
 import { hazardKnownAreas } from '../domain/hazard-known-areas.ts';
@@ -117,7 +117,7 @@ function loopOf(holder: string) {
 const alertIds = async (userKey = 'ann') =>
   (await createWatchStore(handle.db).alerts(userKey)).map(({ id }) => id);
 
-withEachEngine('F3 the flight watch', (open) => {
+withOneEngine('F3 the flight watch', (open) => {
   beforeAll(async () => {
     handle = await open(watchMigrations);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { MINIMA_DEFAULTS } from '../contract.ts';
 import { watchMigrations } from './watch.migrations.ts';
 import { createWatchStore } from './watch.store.ts';
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const iso = (atMs: number) => new Date(atMs).toISOString();
 let handle: DatabaseHandle;
 
-withEachEngine('F3 what the watch keeps', (open) => {
+withOneEngine('F3 what the watch keeps', (open) => {
   beforeAll(async () => {
     handle = await open(watchMigrations);
   });

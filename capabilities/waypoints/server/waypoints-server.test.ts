@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { createWaypointsServer } from './index.ts';
@@ -24,7 +24,7 @@ async function call(path: string, payload?: unknown, user = 'ann') {
 const place = { lat: 40.5, lng: -73.5 };
 const save = (waypoint: object, user?: string) => call('waypoint', { waypoint }, user);
 
-withEachEngine('H5 own waypoints', (open) => {
+withOneEngine('H5 own waypoints', (open) => {
   beforeAll(async () => {
     handle = await open(waypointsMigrations);
     const published = (name: string) => (name === 'KJFK' ? 'airport' : name === 'MERIT' ? 'point' : null);

@@ -99,7 +99,7 @@ describe.skipIf(postgresMissing() !== null)('Storage: migrations of several inst
       sql: `create table t${index} (id integer); insert into t${index} values (1)`,
     }));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const databaseUrl = server.createDatabase();
+      const databaseUrl = await server.createDatabase();
       const instances = await Promise.all(
         Array.from({ length: 6 }, () => openPostgresDatabase({ databaseUrl, log: silentLog })),
       );

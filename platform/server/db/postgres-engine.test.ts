@@ -14,8 +14,8 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
   it('survives the loss of its connections, idle or inside a transaction', async () => {
     const warnings: string[] = [];
     const log = { info: () => {}, warn: (message: string) => void warnings.push(message), error: () => {} };
-    const handle = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase(), log });
-    const other = await openDatabase({ dataDir: '/nowhere', databaseUrl: server.createDatabase() });
+    const handle = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase(), log });
+    const other = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
     const killAll = (): Promise<unknown> =>
       other.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -38,7 +38,7 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
   it('creates nothing in the data folder', async () => {
     const handle = await openDatabase({
       dataDir: '/proc/not-writable',
-      databaseUrl: server.createDatabase(),
+      databaseUrl: await server.createDatabase(),
     });
     await handle.close();
   });

@@ -34,14 +34,32 @@ export type OpenOnEngine = (migrations?: readonly Migration[]) => Promise<Databa
  * the reason.
  */
 export function withEachEngine(title: string, suite: (open: OpenOnEngine) => void): void {
-  describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));
+  onEmbeddedEngine(title, suite);
+  onPostgres(title, suite);
+}
 
+/**
+ * Runs a suite whose statements are the same on each engine, so that one is enough: on a PostgreSQL server, which is
+ * the cheaper one, while browser journeys run on the embedded engine. `npm run test:full` runs it on both, and a
+ * machine without a server on the embedded one.
+ */
+export function withOneEngine(title: string, suite: (open: OpenOnEngine) => void): void {
+  if ('missing' in inject('sharedPostgres')) onEmbeddedEngine(title, suite);
+  else if (process.env.TEST_SCOPE === 'full') withEachEngine(title, suite);
+  else onPostgres(title, suite);
+}
+
+function onEmbeddedEngine(title: string, suite: (open: OpenOnEngine) => void): void {
+  describe(`${title} (embedded)`, () => suite(closingAfterwards(openTestDatabase)));
+}
+
+function onPostgres(title: string, suite: (open: OpenOnEngine) => void): void {
   const shared = inject('sharedPostgres');
   if ('missing' in shared) process.stderr.write(`Tests on PostgreSQL are skipped: ${shared.missing}\n`);
   describe.skipIf('missing' in shared)(`${title} (PostgreSQL server)`, () => {
     const open: OpenOnEngine = async (migrations = []) => {
       if ('missing' in shared) throw new Error(shared.missing);
-      const databaseUrl = createDatabaseIn(shared.folder);
+      const databaseUrl = await createDatabaseIn(shared.folder);
       const handle = await openPostgresDatabase({ databaseUrl, log: silentLog });
       await handle.migrate(migrations);
       return handle;

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
 /** A separate PostgreSQL server in a temporary folder, reached by a Unix socket. */
 export interface PostgresServer {
   /** Folder of its files and its socket. */
   folder: string;
   /** Creates a new, empty database and returns its URL. */
-  createDatabase(): string;
+  createDatabase(): Promise<string>;
   /** Ends the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -76,9 +77,15 @@ async function untilReady(server: ChildProcess): Promise<void> {
 }
 
 /** Creates an empty database on the server whose socket is in `folder`, and returns its URL. */
-export function createDatabaseIn(folder: string): string {
+export async function createDatabaseIn(folder: string): Promise<string> {
   const name = `test_${randomUUID()}`;
-  execFileSync(join(newestPackage() ?? '', 'createdb'), ['-h', folder, '-U', user, name]);
+  const client = new pg.Client({ host: folder, user, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
   return `postgres://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`;
 }
 
