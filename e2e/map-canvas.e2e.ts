@@ -230,21 +230,20 @@ describe('map canvas in a browser', () => {
     const screen = { width: 600, height: 420 };
     await page.setViewportSize(screen);
     await settled(page, () =>
-      page.evaluate(() => window.preview.controller.flyTo({ lat: 48, lon: 11, zoom: 2, isInstant: true })),
+      page.evaluate(() => {
+        window.preview.controller.flyTo({ lat: 8, lon: 11, zoom: 1, isInstant: true });
+        window.preview.controller.setGlobe(true);
+      }),
     );
-    await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(true)));
     const globe = await page.evaluate(() => ({
       view: window.preview.controller.getView(),
-      here: window.preview.controller.project({ lat: 48, lon: 11 }),
-      behind: window.preview.controller.project({ lat: -48, lon: -169 }),
+      here: window.preview.controller.project({ lat: 8, lon: 11 }),
+      behind: window.preview.controller.project({ lat: -8, lon: -169 }),
     }));
     expect(globe.view).toMatchObject({ isGlobe: true });
-    expect(globe.view.lat).toBeCloseTo(48, 3);
+    expect(globe.view.lat).toBeCloseTo(8, 3);
     expect(globe.here).not.toBeNull();
     expect(globe.behind).toBeNull();
-    await settled(page, () =>
-      page.evaluate(() => window.preview.controller.flyTo({ lat: 0, lon: 11, zoom: 1, isInstant: true })),
-    );
     const limb = await page.evaluate(() => {
       const { controller } = window.preview;
       const seen = Array.from({ length: 180 }, (_, turn) =>

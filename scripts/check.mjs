@@ -8,9 +8,10 @@ import { captureTool, runTool, secondsSince } from './run-step.mjs';
 // time, and each prints when finished.
 const CODE = ['app', 'aviation', 'capabilities', 'platform', 'sky', 'navdata-builder'].filter(existsSync);
 // Two steps run at a time: one thread each. More compiler threads resolve the same types repeatedly (35 s of CPU time
-// instead of 22), and with less frequent garbage collection both Go programs need a third less.
+// instead of 22; a sixth of the lint), and with less frequent garbage collection both Go programs need a third less.
 const tsc = (project) => ['node_modules/typescript/bin/tsc', ['-p', project, '--singleThreaded']];
 process.env.GOGC ??= '300';
+if (availableParallelism() <= 2) process.env.GOMAXPROCS ??= '1';
 const STEPS = [
   ['types', ...tsc('tsconfig.json')],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
