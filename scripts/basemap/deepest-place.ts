@@ -20,8 +20,19 @@ const STEPS = 12;
 /** Names are wider than high, so they need this many times more room to the sides. */
 const BREADTH = 2.5;
 
+/** By ring: a country asks for it once for each zoom and form of its name. */
+const known = new WeakMap<readonly GeoJSON.Position[], { lat: number; lon: number }>();
+
 /** The grid position deepest inside a ring, with east-west distances divided by `BREADTH`. */
 export function deepestPlace(ring: readonly GeoJSON.Position[]): { lat: number; lon: number } {
+  const before = known.get(ring);
+  if (before) return before;
+  const place = deepestOf(ring);
+  known.set(ring, place);
+  return place;
+}
+
+function deepestOf(ring: readonly GeoJSON.Position[]): { lat: number; lon: number } {
   const squeezed = ring.map((position) => {
     const { x, y } = toWorld(position);
     return { x: x / BREADTH, y, lon: position[0] ?? 0, lat: position[1] ?? 0 };

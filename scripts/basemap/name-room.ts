@@ -14,10 +14,34 @@ export interface Ground {
   ring: World[];
   from: World;
   to: World;
+  /** Its sides by the bands of latitude that they cross, north to south. */
+  bands: Side[][];
+}
+
+interface Side {
+  a: World;
+  b: World;
 }
 
 /** Number of positions of a ring that is enough to tell whether a name is inside. */
 const RING_POSITIONS = 300;
+const BANDS = 64;
+
+function bandAt({ from, to }: Pick<Ground, 'from' | 'to'>, y: number): number {
+  return Math.min(BANDS - 1, Math.floor(((y - from.y) / (to.y - from.y)) * BANDS));
+}
+
+function bandsOf(box: Pick<Ground, 'ring' | 'from' | 'to'>): Side[][] {
+  const bands = Array.from({ length: BANDS }, (): Side[] => []);
+  for (const [nth, a] of box.ring.entries()) {
+    const b = box.ring.at(nth - 1);
+    // A line along a parallel crosses none.
+    if (!b || a.y === b.y) continue;
+    const last = bandAt(box, Math.max(a.y, b.y));
+    for (let band = bandAt(box, Math.min(a.y, b.y)); band <= last; band += 1) bands[band]?.push({ a, b });
+  }
+  return bands;
+}
 
 export function groundOf(
   shapes: readonly { name: string; rings: readonly (readonly GeoJSON.Position[])[] }[],
@@ -28,25 +52,19 @@ export function groundOf(
       const ring = positions.filter((_, nth) => nth % everyNth === 0).map(toWorld);
       const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
       const from = { x: Math.min(...xs), y: Math.min(...ys) };
-      return { name, ring, from, to: { x: Math.max(...xs), y: Math.max(...ys) } };
+      const box = { ring, from, to: { x: Math.max(...xs), y: Math.max(...ys) } };
+      return { name, ...box, bands: bandsOf(box) };
     }),
   );
 }
 
-/** Whether a position is inside; called about a hundred thousand times. */
-function isOn({ ring, from, to }: Ground, { x, y }: World): boolean {
+/** Whether a position is inside; called millions of times. */
+function isOn(ground: Ground, { x, y }: World): boolean {
+  const { from, to } = ground;
   if (x < from.x || x > to.x || y < from.y || y > to.y) return false;
   let isInside = false;
-  let before = ring.at(-1);
-  for (let i = 0; i < ring.length; i += 1) {
-    const here = ring[i];
-    if (!here || !before) break;
-    if (here.y > y !== before.y > y) {
-      const crossing = ((before.x - here.x) * (y - here.y)) / (before.y - here.y) + here.x;
-      if (x < crossing) isInside = !isInside;
-    }
-    before = here;
-  }
+  for (const { a, b } of ground.bands[bandAt(ground, y)] ?? [])
+    if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) isInside = !isInside;
   return isInside;
 }
 
@@ -93,6 +111,8 @@ function letterPx(zoom: number, letters: Letters, firstZoom: number): number {
 
 /** Where a name may be, with the weight of sea under it, where the country's own land is 1 and another country's land 0. */
 const SEA_WORTH = { coastal: 0.4, seagirt: 0.85, beside: 1 } as const;
+/** Of the numbers of a computation, in parts of the world. */
+const MARGIN = 1e-9;
 /** Minimum worth of a position at which a name is clearly that of its country. */
 export const FITS = 0.85;
 
@@ -132,6 +152,11 @@ export class NameRoom {
     const em = this.#emOfWorld(zoom);
     const seaWorth = SEA_WORTH[this.#writing.kind];
     const { width, height } = this.#size;
+    const middle = { x: at.x + east * em, y: at.y + south * em };
+    const near = ({ from, to }: Ground): boolean =>
+      Math.abs(middle.x - (from.x + to.x) / 2) <= (to.x - from.x + width * em) / 2 + MARGIN &&
+      Math.abs(middle.y - (from.y + to.y) / 2) <= (to.y - from.y + height * em) / 2 + MARGIN;
+    const [own, others] = [this.#own.filter(near), this.#others.filter(near)];
     let sum = 0;
     for (const across of [-0.5, -0.25, 0, 0.25, 0.5])
       for (const down of [-0.5, 0, 0.5]) {
@@ -139,8 +164,8 @@ export class NameRoom {
           x: at.x + (east + across * width) * em,
           y: at.y + (south + down * height) * em,
         };
-        if (this.#own.some((one) => isOn(one, point))) sum += 1;
-        else if (!this.#others.some((one) => isOn(one, point))) sum += seaWorth;
+        if (own.some((one) => isOn(one, point))) sum += 1;
+        else if (!others.some((one) => isOn(one, point))) sum += seaWorth;
       }
     return sum / 15;
   }
