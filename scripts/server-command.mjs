@@ -19,7 +19,8 @@ export const SERVER_ARGUMENTS = [
  * server is idle). Benches measure the server with its normal arguments.
  */
 export const JOURNEY_ARGUMENTS = [
-  '--max-semi-space-size=16',
+  '--min-semi-space-size=32',
+  '--max-semi-space-size=32',
   '--single-threaded-gc',
   '--liftoff-only',
   'dist/server/main-server.js',

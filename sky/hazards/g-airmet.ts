@@ -34,24 +34,29 @@ export type GAirmetHazard = 'IFR' | 'MT_OBSC' | 'TURB-HI' | 'TURB-LO' | 'LLWS' |
 
 const US: PlainBox = { west: -127, south: 23, east: -65, north: 51 };
 const STEP_DEG = 1;
+/** Areas begin this far outside the country. */
+const NEAR_US_DEG = 1.5;
 /** AIRMETs cover 3000 square miles or more: about one grid point; two are certain to exceed it. */
 const SMALLEST_POINTS = 2;
 const FREEZING_LEVELS_FT = [4000, 8000, 12_000, 16_000];
 const FORECAST_HOURS = [0, 3, 6, 9, 12];
 
-interface Spot extends FlightConditions {
+interface FreezingLevel {
   readonly lat: number;
   readonly lon: number;
+  readonly freezingLevelFt: number;
+}
+
+interface Spot extends FlightConditions, FreezingLevel {
   readonly isIfr: boolean;
   readonly dueTo: string;
   readonly isObscured: boolean;
   readonly windKt: number;
   readonly lowShearKt: number;
-  readonly freezingLevelFt: number;
 }
 
-function spotAt(atmosphere: Atmosphere, lat: number, lon: number, timeMs: number): Spot {
-  const where = { lat, lon, timeMs };
+function spotAt(atmosphere: Atmosphere, level: FreezingLevel, timeMs: number): Spot {
+  const where = { lat: level.lat, lon: level.lon, timeMs };
   const surface = atmosphere.surfaceAt(where);
   const ceilingFt =
     surface.cloudLow > 0.56 ? surface.cloudBaseAglM * FEET_PER_METRE : Number.POSITIVE_INFINITY;
@@ -61,7 +66,7 @@ function spotAt(atmosphere: Atmosphere, lat: number, lon: number, timeMs: number
   const at925 = atmosphere.at({ ...where, levelHpa: 940 });
   const kind = surface.precipitationMmPerHour > 0.1 ? 'PCPN BR' : 'BR FG';
   return {
-    ...where,
+    ...level,
     ...flightConditionsAt(atmosphere, where),
     isIfr: isLowCeiling || isLowVisibility,
     dueTo: [isLowCeiling ? 'CIG BLW 010' : '', isLowVisibility ? `VIS BLW 3SM ${kind}` : '']
@@ -73,7 +78,6 @@ function spotAt(atmosphere: Atmosphere, lat: number, lon: number, timeMs: number
       ? Math.hypot(at925.eastwardMps - surface.eastwardMps, at925.northwardMps - surface.northwardMps) *
         KNOTS_PER_MPS
       : 0,
-    freezingLevelFt: atmosphere.columnAt(where).freezingLevelFt,
   };
 }
 
@@ -156,7 +160,7 @@ function tagOf(number: number, lon: number): string {
 
 function areasOf(rule: HazardRule, spots: readonly Spot[], snapshot: Snapshot): GAirmetFeature[] {
   return clustersOf(
-    spots.filter((spot) => isInUs(spot, 1.5) && rule.applies(spot)),
+    spots.filter((spot) => rule.applies(spot)),
     STEP_DEG * 1.5,
   )
     .filter((cluster) => cluster.length >= SMALLEST_POINTS)
@@ -174,7 +178,7 @@ function areasOf(rule: HazardRule, spots: readonly Spot[], snapshot: Snapshot): 
 }
 
 /** Contours of the freezing level at 4000, 8000, 12,000 and 16,000 ft, from west to east. */
-function freezingLines(spots: readonly Spot[], snapshot: Snapshot): GAirmetFeature[] {
+function freezingLines(spots: readonly FreezingLevel[], snapshot: Snapshot): GAirmetFeature[] {
   const features: GAirmetFeature[] = [];
   const columns = groupedBy(spots, ({ lon }) => lon);
   for (const levelFt of FREEZING_LEVELS_FT) {
@@ -224,21 +228,30 @@ function issueOf(timeMs: number): { baseMs: number; issuedMs: number } {
   return { baseMs, issuedMs: baseMs - quarterMs };
 }
 
+/** When the issue in effect at a time was issued, in ms since 1970. */
+export const gAirmetIssueMs = (timeMs: number): number => issueOf(timeMs).issuedMs;
+
 /** All G-AIRMETs of the issue in effect at a time (ms since 1970), snapshot by snapshot. */
 export function gAirmetsAt(atmosphere: Atmosphere, timeMs: number): GAirmetFeature[] {
   const { baseMs, issuedMs } = issueOf(timeMs);
   return FORECAST_HOURS.flatMap((forecast) => {
     const validMs = baseMs + forecast * HOUR_MS;
-    const spots: Spot[] = [];
+    const levels: FreezingLevel[] = [];
     for (let lat = US.south; lat <= US.north; lat += STEP_DEG)
-      for (let lon = US.west; lon <= US.east; lon += STEP_DEG)
-        spots.push(spotAt(atmosphere, lat, lon, validMs));
+      for (let lon = US.west; lon <= US.east; lon += STEP_DEG) {
+        const { freezingLevelFt } = atmosphere.columnAt({ lat, lon, timeMs: validMs });
+        levels.push({ lat, lon, freezingLevelFt });
+      }
+    // Only the lines of the freezing level go beyond the country.
+    const spots = levels
+      .filter((level) => isInUs(level, NEAR_US_DEG))
+      .map((level) => spotAt(atmosphere, level, validMs));
     const snapshot = {
       issueTime: new Date(issuedMs).toISOString(),
       receiptTime: new Date(issuedMs + 41_000).toISOString(),
       validTime: new Date(validMs).toISOString(),
       forecast,
     };
-    return [...RULES.flatMap((rule) => areasOf(rule, spots, snapshot)), ...freezingLines(spots, snapshot)];
+    return [...RULES.flatMap((rule) => areasOf(rule, spots, snapshot)), ...freezingLines(levels, snapshot)];
   });
 }

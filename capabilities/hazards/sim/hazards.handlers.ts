@@ -8,7 +8,7 @@ import {
   stormSigmets,
 } from '#sky/hazards/convective-sigmet.ts';
 import { cycloneSigmets, tropicalCyclones } from '#sky/hazards/cyclone-sigmet.ts';
-import { gAirmetsAt } from '#sky/hazards/g-airmet.ts';
+import { gAirmetIssueMs, gAirmetsAt } from '#sky/hazards/g-airmet.ts';
 import { pirepsBetween } from '#sky/hazards/pirep.ts';
 
 export interface SimulatedHazardRequest {
@@ -35,21 +35,53 @@ function worldOf(seed: number): Atmosphere {
   return world;
 }
 
-/** The last areas computed: the two SIGMET feeds need the same ones. */
-let areas: {
-  key: string;
-  storms: ReturnType<typeof stormAreas>;
-  severe: ReturnType<typeof severeAreas>;
-} | null = null;
-
-function areasAt({ seed, timeMs }: SimulatedHazardRequest) {
-  const key = [seed, convectiveIssueMs(timeMs), Math.floor(timeMs / (4 * HOUR_MS))].join('/');
-  if (areas?.key !== key) {
-    const world = worldOf(seed);
-    areas = { key, storms: stormAreas(world, timeMs), severe: severeAreas(world, timeMs) };
-  }
-  return areas;
+/** Keeps the last result: feeds are requested every few minutes, and change less often. */
+function keepingLast<Result>(
+  keyOf: (timeMs: number) => string | number,
+  compute: (request: SimulatedHazardRequest) => Result,
+): (request: SimulatedHazardRequest) => Result {
+  let last: { key: string; result: Result } | null = null;
+  return (request) => {
+    const key = `${request.seed}/${keyOf(request.timeMs)}`;
+    if (last?.key !== key) last = { key, result: compute(request) };
+    return last.result;
+  };
 }
+
+/** The two SIGMET feeds need the same areas. */
+const areasAt = keepingLast(
+  (timeMs) => `${convectiveIssueMs(timeMs)}/${Math.floor(timeMs / (4 * HOUR_MS))}`,
+  ({ seed, timeMs }) => ({
+    storms: stormAreas(worldOf(seed), timeMs),
+    severe: severeAreas(worldOf(seed), timeMs),
+  }),
+);
+
+const gAirmetsOfIssue = keepingLast(gAirmetIssueMs, ({ seed, timeMs }) => gAirmetsAt(worldOf(seed), timeMs));
+
+const cellStep = (timeMs: number): number => Math.floor(timeMs / CELL_STEP_MS);
+
+const cellsAround = keepingLast(cellStep, ({ seed, timeMs }) => {
+  const world = worldOf(seed);
+  const cells = [];
+  const nowMs = cellStep(timeMs) * CELL_STEP_MS;
+  for (let at = nowMs - CELL_PAST_MS; at <= nowMs + CELL_AHEAD_MS; at += CELL_STEP_MS)
+    for (const cell of world.cellsInBox({ box: WORLD, timeMs: at }))
+      if (cell.coreDbz >= STORM_DBZ)
+        cells.push({
+          id: cell.id,
+          timeMs: at,
+          lat: Math.round(cell.lat * 1000) / 1000,
+          lon: Math.round(cell.lon * 1000) / 1000,
+          radiusKm: Math.round(cell.radiusKm * 10) / 10,
+          topFt: Math.round(cell.echoTopFt / 100) * 100,
+          coreDbz: Math.round(cell.coreDbz),
+          toDegTrue: Math.round(cell.movingToDegTrue),
+          speedKt: Math.round(cell.speedKt),
+          hailMm: Math.round(cell.hailMm),
+        });
+  return cells;
+});
 
 /** Runs in the thread of the simulated sky: hazards in the formats of the real sources. */
 export const hazardHandlers = {
@@ -70,32 +102,12 @@ export const hazardHandlers = {
       ...cycloneSigmets(tropicalCyclones(world, request.timeMs)),
     ];
   },
-  gAirmets({ seed, timeMs }: SimulatedHazardRequest) {
-    return { type: 'FeatureCollection', features: gAirmetsAt(worldOf(seed), timeMs) };
+  gAirmets(request: SimulatedHazardRequest) {
+    return { type: 'FeatureCollection', features: gAirmetsOfIssue(request) };
   },
   pilotReports({ seed, timeMs }: SimulatedHazardRequest) {
     return pirepsBetween(worldOf(seed), timeMs - PIREP_WINDOW_MS, timeMs);
   },
-  stormCells({ seed, timeMs }: SimulatedHazardRequest) {
-    const world = worldOf(seed);
-    const firstMs = Math.floor((timeMs - CELL_PAST_MS) / CELL_STEP_MS) * CELL_STEP_MS;
-    const cells = [];
-    for (let at = firstMs; at <= timeMs + CELL_AHEAD_MS; at += CELL_STEP_MS)
-      for (const cell of world.cellsInBox({ box: WORLD, timeMs: at }))
-        if (cell.coreDbz >= STORM_DBZ)
-          cells.push({
-            id: cell.id,
-            timeMs: at,
-            lat: Math.round(cell.lat * 1000) / 1000,
-            lon: Math.round(cell.lon * 1000) / 1000,
-            radiusKm: Math.round(cell.radiusKm * 10) / 10,
-            topFt: Math.round(cell.echoTopFt / 100) * 100,
-            coreDbz: Math.round(cell.coreDbz),
-            toDegTrue: Math.round(cell.movingToDegTrue),
-            speedKt: Math.round(cell.speedKt),
-            hailMm: Math.round(cell.hailMm),
-          });
-    return cells;
-  },
+  stormCells: cellsAround,
 };
 export type HazardHandlers = typeof hazardHandlers;
