@@ -129,15 +129,18 @@ function MapColumn({ layout }: { layout: ShellLayout }) {
         ))}
       </div>
       <div className={styles.columnEnd}>
-        {!isPhone && isAltitudeShown && layout.hasAltitudeRoom && (
-          <div className={classNames(float.float, styles.altitude)}>
-            <div className={styles.altitudePlace}>
-              <Suspense>{isDrawn && <AltitudeControl />}</Suspense>
+        {!isPhone && isDrawn && isAltitudeShown && layout.hasAltitudeRoom && (
+          // With its frame, which would otherwise be empty until the code has loaded.
+          <Suspense>
+            <div className={classNames(float.float, styles.altitude)}>
+              <div className={styles.altitudePlace}>
+                <AltitudeControl />
+              </div>
+              {altitude.map((contribution) => (
+                <Contributed key={contribution.id} contribution={contribution} size="small" />
+              ))}
             </div>
-            {altitude.map((contribution) => (
-              <Contributed key={contribution.id} contribution={contribution} size="small" />
-            ))}
-          </div>
+          </Suspense>
         )}
         {!isPhone && areControlsShown && <MapControls />}
       </div>

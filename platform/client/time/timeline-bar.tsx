@@ -141,7 +141,9 @@ export function TimelineBar({ isStacked }: { isStacked: boolean }) {
             <Slider.Thumb
               className={styles.thumb}
               aria-label="Time shown on the map"
-              getAriaValueText={() => `${clockText(at)}, ${offsetText(at, now)}`}
+              // Not `getAriaValueText`: the slider would format its value as a number first, which loads the browser's number
+              // formats while the map is waiting.
+              aria-valuetext={`${clockText(at)}, ${offsetText(at, now)}`}
             />
           </Slider.Track>
         </Slider.Control>
