@@ -46,18 +46,29 @@ class Room {
   }
 }
 
+/** Part of the minimum distance within which an airport comes after a higher-ranked one, even where that one has no room. */
+const BESIDE = 0.5;
+
 /**
  * Lowest zoom at which each airport is drawn, null if only at high zooms. Airports are in descending order of rank,
- * so a lower-ranked airport never displaces a higher-ranked one nearby.
+ * so a lower-ranked airport never displaces a higher-ranked one nearby, nor takes the place of one for which there is no room:
+ * Charleroi is not drawn where Brussels is too close to Düsseldorf.
  */
 export function overviewZooms(airports: readonly (LatLon & { rank: number })[]): (number | null)[] {
   const zooms: (number | null)[] = airports.map(() => null);
   const places = airports.map((airport) => toWebMercator(airport));
   for (const level of LEVELS) {
     const room = new Room(level);
+    const withoutRoom = new Room({ zoom: level.zoom, roomPx: level.roomPx * BESIDE });
     for (const [index, place] of places.entries()) {
       const { rank } = airports[index] ?? { rank: 0 };
-      if (zooms[index] === null && (rank < level.rank || !room.isFree(place))) continue;
+      if (zooms[index] === null) {
+        if (rank < level.rank) continue;
+        if (!room.isFree(place) || !withoutRoom.isFree(place)) {
+          withoutRoom.take(place);
+          continue;
+        }
+      }
       zooms[index] ??= level.zoom;
       room.take(place);
     }

@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
 ];
 
 /** At a lower zoom a name in the sea would be as long as its neighbours' coasts. */
-const BESIDE_ZOOM = 4;
+const BESIDE_ZOOM = 2;
 
 /** The place of a country's name at a zoom. */
 export interface PlacedName {
@@ -113,7 +113,7 @@ function atPlace(
   return { lat, lon, form, room, worth, under, value: worth - form.cost - under * TAKEN_COST };
 }
 
-/** Above this zoom a country is so wide that its name keeps its position. */
+/** From this zoom a country is so wide that its name keeps its position, or one chosen by hand. */
 const STEADY_ZOOM = 5;
 /** Boxes further away than this from a country, in parts of the world, do not affect its name. */
 const REACH = 0.02;
@@ -156,14 +156,18 @@ export function placesOfCountry(country: CountryToName): { minzoom: number; at: 
   const candidateAt = (zoom: number): Candidate => {
     const view = { zoom, taken: takenAround(ring, country.takenAt(zoom)) };
     const found: Candidate[] = [];
+    if (chosen)
+      for (const [form, room] of rooms) {
+        const there = atPlace({ lat: chosen[0], lon: chosen[1] }, { room, form }, view);
+        // Where a country is wide, the map finds room around the place chosen by hand.
+        if (isClear(there) || zoom >= STEADY_ZOOM) return there;
+        found.push(there);
+      }
     for (const [form, room] of rooms) {
-      if (form.isBeside && (chosen || zoom < BESIDE_ZOOM)) break;
-      const best = chosen
-        ? atPlace({ lat: chosen[0], lon: chosen[1] }, { room, form }, view)
-        : bestOf(ring, { room, form }, view);
+      if (form.isBeside && (isSeagirt || zoom < BESIDE_ZOOM)) break;
+      const best = bestOf(ring, { room, form }, view);
       found.push(best);
-      // The cities around a place chosen by hand were considered with it.
-      if (isClear(best) || (chosen && (best.worth >= FITS || isSeagirt))) break;
+      if (isClear(best)) break;
     }
     return found.find(isClear) ?? found.toSorted((a, b) => b.value - a.value)[0] ?? nowhere(name);
   };

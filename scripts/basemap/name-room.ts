@@ -76,6 +76,8 @@ const SPACE_EM = 0.28;
 const LINE_EM = 1.25;
 /** Height of capitals in a line. */
 const INK_EM = 0.75;
+/** The map keeps this much around a country's name clear of other labels. */
+const PADDING_PX = 3;
 const MAX_WIDTH_EM = 7;
 
 /** Width and height of a name in letter heights, with the line breaks of the map. */
@@ -101,9 +103,9 @@ export function textSizeEm(name: string, letters: Letters = 'full'): { width: nu
 /** Letter size at a zoom of a country named from `firstZoom` on. */
 function letterPx(zoom: number, letters: Letters, firstZoom: number): number {
   const { world, continent, region } = COUNTRY_LETTERS_PX;
-  if (zoom < 3) return world + ((continent - world) * (zoom - 1)) / 2;
-  const part = Math.min(1, (zoom - 3) / 3);
   const { continent: from, region: to } = SMALL_LETTERS_PX;
+  if (zoom < 3) return letters === 'small' ? from : world + ((continent - world) * (zoom - 1)) / 2;
+  const part = Math.min(1, (zoom - 3) / 3);
   if (letters === 'small') return from + (to - from) * part;
   const [full, late, latest] = region;
   return continent + ((firstZoom < 5 ? full : firstZoom < 6 ? late : latest) - continent) * part;
@@ -190,7 +192,9 @@ export class NameRoom {
   /** Number of cities and airports that the name would cover. */
   takenUnder(at: World, zoom: number, taken: readonly TakenBox[]): number {
     const em = this.#emOfWorld(zoom);
-    const [east, south] = [(this.#size.width / 2) * em, (this.#size.height / 2 + 0.3) * em];
+    const padding = PADDING_PX / (512 * 2 ** zoom);
+    const east = (this.#size.width / 2) * em + padding;
+    const south = ((this.#size.height + LINE_EM - INK_EM) / 2) * em + padding;
     return taken.filter(
       ({ from, to }) =>
         from.x < at.x + east && to.x > at.x - east && from.y < at.y + south && to.y > at.y - south,

@@ -16,7 +16,8 @@ type Row = readonly [name: string, lat: number, lon: number, minzoom: number, ma
 
 const OCEANS: readonly Row[] = [
   ['North Pacific Ocean', 30, -155, 1, 6],
-  ['North Pacific Ocean', 28, 165, 2, 6],
+  // At a lower zoom both would be in one view.
+  ['North Pacific Ocean', 28, 165, 4, 6],
   ['South Pacific Ocean', -30, -125, 1, 6],
   ['North Atlantic Ocean', 32, -42, 1, 6],
   ['South Atlantic Ocean', -26, -14, 1, 6],

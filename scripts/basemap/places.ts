@@ -21,14 +21,22 @@ export interface Place {
 }
 
 /** Not towns, although GeoNames lists them as towns with a population. */
-const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato']);
-/** Errors of the source, by name and population: its true position, or null for a village with the people of its district. */
-const CORRECTED: Readonly<Record<string, { lat: number; lon: number } | null>> = {
+const NO_TOWN = new Set(['Pasragad Branch', 'Dadonghai', 'Minato', 'Budta', 'Kahrīz']);
+/** Errors of the source, by name and population: its true position or people, or null for a village with the people of its district. */
+const CORRECTED: Readonly<Record<string, Partial<Settlement> | null>> = {
   // It stands at Zhanjiang, 300 km from the city on the Pearl River.
   'Zhongshan 3121275': { lat: 22.523, lon: 113.379 },
   'Saint Peters 125370': null,
+  // With the people of their prefectures they would come before Tianjin; these are those of their districts, census of 2010.
+  'Tai’an 5499000': { population: 1_700_000 },
+  'Nanchong 7150000': { population: 1_900_000 },
+  'Tianshui 3500000': { population: 1_200_000 },
+  'Shiyan 3460000': { population: 770_000 },
+  // A town in Zhejiang with the people of the prefecture of the same name in Henan.
+  'Puyang 3590000': null,
 };
-function corrected(settlement: Settlement): Settlement[] {
+/** A settlement without the errors of the source; none where it is no town. */
+export function corrected(settlement: Settlement): Settlement[] {
   const at = CORRECTED[`${settlement.name} ${settlement.population}`];
   if (at === null) return [];
   return [at === undefined ? settlement : { ...settlement, ...at }];

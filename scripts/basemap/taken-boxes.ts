@@ -30,10 +30,11 @@ type ExtentPx = readonly [west: number, north: number, east: number, south: numb
 const DOT_PX: ExtentPx = [7, 7, 7, 7];
 /** The symbol of an airport with its ident above. */
 const HUB_PX: ExtentPx = [18, 24, 18, 8];
-/** Letter height of a city's name, height of its line, and mean width of a letter (place-names.ts). */
+/** Letter height of a city's name, height of its line, mean width of a letter, and what the map keeps clear around it (place-names.ts). */
 const CITY_EM_PX = 12;
-const CITY_LINE_PX = 15;
+const CITY_LINE_PX = 14.4;
 const CITY_LETTER_PX = 6.4;
+const CITY_PADDING_PX = 2;
 
 /** The sides of its dot on which a city is named, in the order tried there: which part of the name is at the dot. */
 const SIDES = [
@@ -69,10 +70,10 @@ function nameBox({ name, lat, lon }: NamedCity, taken: readonly TakenBox[], zoom
     for (const [partEast, partSouth, east, south] of SIDES) {
       const [offEast, offSouth] = [east * em * CITY_EM_PX, south * em * CITY_EM_PX];
       const extent: ExtentPx = [
-        partEast * width - offEast,
-        partSouth * CITY_LINE_PX - offSouth,
-        (1 - partEast) * width + offEast,
-        (1 - partSouth) * CITY_LINE_PX + offSouth,
+        partEast * width - offEast + CITY_PADDING_PX,
+        partSouth * CITY_LINE_PX - offSouth + CITY_PADDING_PX,
+        (1 - partEast) * width + offEast + CITY_PADDING_PX,
+        (1 - partSouth) * CITY_LINE_PX + offSouth + CITY_PADDING_PX,
       ];
       const box = boxAround(at, extent, zoom);
       if (!taken.some((other) => touch(box, other))) return box;
@@ -80,14 +81,25 @@ function nameBox({ name, lat, lon }: NamedCity, taken: readonly TakenBox[], zoom
   return null;
 }
 
+/** At this zoom the first half of the way to the next has no airports (FIRST_ZOOM in airport.style.ts). */
+const HALF_WITH_HUBS = 2;
+
+interface Before {
+  cities: readonly NamedCity[];
+  hubs: readonly Hub[];
+}
+
 /**
  * What is on the map before countries at a zoom: its airports, then the great cities with their names. Cities placed after
- * countries can take another side: only their dots are kept clear.
+ * countries can take another side: only their dots are kept clear. Where airports appear between this zoom and the next, with and
+ * without them: a city's name is on another side then.
  */
-export function takenBoxes(
-  { cities, hubs }: { cities: readonly NamedCity[]; hubs: readonly Hub[] },
-  zoom: number,
-): TakenBox[] {
+export function takenBoxes(before: Before, zoom: number): TakenBox[] {
+  const withHubs = boxesBeside(before, zoom);
+  return zoom === HALF_WITH_HUBS ? [...withHubs, ...boxesBeside({ ...before, hubs: [] }, zoom)] : withHubs;
+}
+
+function boxesBeside({ cities, hubs }: Before, zoom: number): TakenBox[] {
   const before = CITIES_BEFORE_COUNTRIES.findLast((step) => step.zoom <= zoom)?.count ?? 0;
   const taken = hubs
     .filter(([, , , from]) => from <= zoom)

@@ -20,7 +20,7 @@ import { BASEMAP_FOLDER } from '../basemap/build.ts';
 import { HUBS } from '../basemap/hubs.table.ts';
 import { areaNames } from '../basemap/names.ts';
 import { namedShapes, settlements } from '../basemap/sources.ts';
-import { rankPlaces } from '../basemap/places.ts';
+import { corrected, rankPlaces } from '../basemap/places.ts';
 import { build } from '../build.mjs';
 import { makeSheets } from './contact-sheets.ts';
 import { shardsAround } from './map-shards.ts';
@@ -119,6 +119,7 @@ interface City {
 function largestCities(count: number): City[] {
   const places = rankPlaces(settlements());
   return settlements()
+    .flatMap(corrected)
     .filter(({ featureCode }) => !featureCode.startsWith('PPLX'))
     .toSorted((a, b) => b.population - a.population)
     .slice(0, count)

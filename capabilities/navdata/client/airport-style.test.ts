@@ -79,7 +79,7 @@ describe('F1 labels of airports', () => {
         if (layer.type !== 'symbol' || layer.layout?.['text-field'] === undefined) return [];
         const made = createExpression(layer.layout['text-field'], 'text-field');
         if (made.result === 'error') throw new Error(made.value.map(({ message }) => message).join());
-        return [2.5, 6, 8, 9.5, 10.5, 13, 15].map((zoom) =>
+        return [2.5, 6, 8, 9.5, 11, 13, 15].map((zoom) =>
           String(made.value.evaluate({ zoom }, { type: 'Point', properties })),
         );
       });
@@ -105,6 +105,7 @@ describe('F1 labels of airports', () => {
       'navdata-airport-hub-ident',
       'navdata-airport-hub-field-ident',
       'navdata-airport-hub',
+      'navdata-airport-hub-room',
       'navdata-airport-symbol',
     ]);
     expect(symbolLayer('navdata-airport-symbol').layout).not.toHaveProperty('text-field');
@@ -115,10 +116,24 @@ describe('F1 labels of airports', () => {
     for (const layer of allLayers()) {
       if (layer.type !== 'symbol' || (layer.minzoom ?? 0) >= 8) continue;
       // Airstrips are not in those tiles; the reserved space has no image.
-      if (['navdata-airport-minor', 'navdata-airport-room'].includes(layer.id)) continue;
+      if (layer.id === 'navdata-airport-minor' || layer.id.endsWith('-room')) continue;
       expect(layer.layout).toMatchObject({ 'icon-overlap': 'cooperative', 'text-optional': false });
       expect(layer.layout).toHaveProperty('text-field');
     }
+  });
+
+  it('below zoom 8 the ident of a hub keeps clear of the symbol of another: both rooms are placed before it', () => {
+    const room = symbolLayer('navdata-airport-hub-room');
+    const hub = symbolLayer('navdata-airport-hub');
+    expect(room.minzoom).toBe(6);
+    expect(room.maxzoom).toBe(hub.maxzoom);
+    expect(room.layout).toMatchObject({ 'icon-overlap': 'always' });
+    const isHeld = (rank: number) =>
+      featureFilter(room.filter, 'filter').filter(
+        { zoom: 6 },
+        { type: 1, properties: { kind: 'large_airport', ident: 'KOAK', rank } },
+      );
+    expect([97, 74, 65].map(isHeld)).toEqual([true, true, false]);
   });
 
   it('the name of a large city keeps clear of airport symbols that are placed after it', () => {
@@ -145,7 +160,7 @@ describe('F1 labels of airports', () => {
           (layer) =>
             layer.type === 'symbol' &&
             layer.layout?.['icon-image'] !== undefined &&
-            layer.id !== 'navdata-airport-room' &&
+            !layer.id.endsWith('-room') &&
             zoom >= (layer.minzoom ?? 0) &&
             zoom < (layer.maxzoom ?? 24) &&
             featureFilter(layer.filter, 'filter').filter(

@@ -23,8 +23,8 @@ const SYMBOL_ZOOM = 8;
 const STRIP_SYMBOL_ZOOM = 9.5;
 const HELIPORT_ZOOM = 12;
 const HELIPORT_NAME_ZOOM = 13;
-/** First zooms at which a place without an ident is labelled with its name: airstrips, then helipads. */
-const UNNAMED_STRIP_ZOOM = 10.5;
+/** First zooms at which a place without an ident is labelled with its name: airstrips, which are drawn from there on, then helipads. */
+const UNNAMED_STRIP_ZOOM = 11;
 const UNNAMED_PAD_ZOOM = 14.5;
 /** Padding around a helipad by zoom, so that rooftop helipads of a city are thinned and do not hide airports. */
 const HELIPORT_PADDING_PX = [
@@ -247,6 +247,7 @@ const isRanked = (from: number, below: number): ExpressionSpecification => [
   ['>=', RANK, from],
   ['<', RANK, below],
 ];
+const IS_RANKED_HUB: ExpressionSpecification = ['all', IS_LAND, ['>=', RANK, HUB_RANK]];
 const IS_LANDMARK = isRanked(LANDMARK_RANK, HUB_RANK);
 const IS_IMPORTANT = isRanked(IMPORTANT_RANK, LANDMARK_RANK);
 
@@ -273,17 +274,18 @@ function runwayWidth(farPx: number, middlePx: number, morePx: number): Expressio
 }
 
 /**
- * Reserves the space of airport symbols that are placed after the names of large cities, so that names keep clear of them.
- * The symbol itself may overlap its reserved space, since both are allowed to overlap such fixed icons.
+ * Reserves the space of airport symbols that are placed later, so that the names of large cities keep clear of them, and the
+ * ident of a hub of the symbol of another: SFO's of Oakland. The symbol itself may overlap its reserved space, since both are
+ * allowed to overlap such fixed icons.
  */
-const roomOfSymbols = (): MapStyleLayer => ({
-  id: 'navdata-airport-room',
+const roomOfSymbols = (id: string, filter: ExpressionSpecification): MapStyleLayer => ({
+  id,
   type: 'symbol',
   source: 'navdata-airport',
   'source-layer': 'airport',
   minzoom: TERMINAL_ZOOM,
   maxzoom: SYMBOL_ZOOM,
-  filter: ['all', IS_LANDMARK, ['!', IS_GENERATED_IDENT]],
+  filter: ['all', filter, ['!', IS_GENERATED_IDENT]],
   layout: {
     ...ICON_LOOK,
     'icon-image': SYMBOL_ROOM,
@@ -351,7 +353,7 @@ export const airportLayer: MapLayer = {
           ['zoom'],
           // A symbol that has no label yet would mean nothing.
           ['all', ['!', IS_HELIPORT], ['!', IS_GENERATED_IDENT]],
-          Math.ceil(STRIP_SYMBOL_ZOOM),
+          UNNAMED_STRIP_ZOOM,
           // At low zoom private helipads would hide everything else in a city.
           ['!', IS_HELIPORT],
           HELIPORT_ZOOM,
@@ -410,11 +412,11 @@ export const airportLandmarkLayer: MapLayer = {
     'navdata-airport-hub-field-ident',
   ],
   layers: (theme) => [
-    roomOfSymbols(),
+    roomOfSymbols('navdata-airport-room', IS_LANDMARK),
     // Upper layers are placed first: all symbols before the first ident, so that no ident covers a symbol.
     ...terminalIdents(theme, {
       name: 'hub',
-      filter: ['all', IS_LAND, ['>=', RANK, HUB_RANK]],
+      filter: IS_RANKED_HUB,
     }),
     airportSymbols(theme, {
       id: 'navdata-airport-hub',
@@ -423,6 +425,7 @@ export const airportLandmarkLayer: MapLayer = {
       ident: 'with symbol',
       zooms: { minzoom: FIRST_ZOOM, maxzoom: SYMBOL_ZOOM },
     }),
+    roomOfSymbols('navdata-airport-hub-room', IS_RANKED_HUB),
     airportSymbols(theme, {
       id: 'navdata-airport-symbol',
       filter: ['all', IS_LAND, ['>=', RANK, IMPORTANT_RANK]],

@@ -17,7 +17,7 @@ import { Panel } from '#platform/client/ui/panel.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import { Note, PanelBody, PartHeading, RawText } from '#platform/client/ui/panel-parts.tsx';
 import type { NotamAnswer } from '../contract.ts';
-import { polygonsOf } from '../domain/notam-area.ts';
+import { polygonsOf, radiusOfRing } from '../domain/notam-area.ts';
 import { NotamBadges } from './notam-card.tsx';
 import { useShownInstant } from './notam-list.tsx';
 import { hasNoTimes, notamLevelsText, notamTitle, phaseOf } from './notam-text.ts';
@@ -43,12 +43,18 @@ function endText({ to, isPermanent, isEstimated }: NotamAnswer): string | null {
   return text !== null && isEstimated ? `${text}, estimated` : text;
 }
 
-function areaText({ area }: NotamAnswer): string | null {
+const circleText = (radiusNm: number): string => `Circle, radius ${radiusNm} NM`;
+
+/** The shape of its area in words; that of a circle with its radius, even where it is published as corners. */
+export function areaText({ area }: Pick<NotamAnswer, 'area'>): string | null {
   if (area === null) return null;
-  if (area.radiusNm !== null) return `Circle of ${area.radiusNm} NM`;
-  return area.polygons === null
-    ? null
-    : `${area.polygons.length} ${area.polygons.length === 1 ? 'polygon' : 'polygons'}`;
+  if (area.radiusNm !== null) return circleText(area.radiusNm);
+  const [outline, ...others] = area.polygons ?? [];
+  const edge = outline?.[0];
+  if (!edge) return null;
+  if (others.length > 0) return `${others.length + 1} areas`;
+  const radiusNm = radiusOfRing(edge);
+  return radiusNm === null ? `Polygon with ${edge.length - 1} corners` : circleText(radiusNm);
 }
 
 const scopeText = ({ scope }: NotamAnswer): string | null =>

@@ -15,6 +15,15 @@ describe('F1 airports drawn at low zooms', () => {
     expect(overviewZooms([newYork, newark, syracuse, dakar, strip])).toEqual([0, null, 4, 4, null]);
   });
 
+  it('F1 an airport does not take the place of a higher-ranked one beside it that has no room', () => {
+    const dusseldorf = { lat: 51.29, lon: 6.77, rank: 86 };
+    const brussels = { lat: 50.9, lon: 4.48, rank: 85 };
+    const charleroi = { lat: 50.46, lon: 4.46, rank: 62 };
+    const luxembourg = { lat: 49.63, lon: 6.21, rank: 61 };
+    // At zoom 4 Brussels is 54 px from Düsseldorf, Charleroi 57 px, but only 16 px from Brussels.
+    expect(overviewZooms([dusseldorf, brussels, charleroi, luxembourg])).toEqual([1, 5, null, 4]);
+  });
+
   it('F1 property: no airport is displaced by a lower-ranked one, and every airport with room is drawn', () => {
     const airport = fc.record({
       lat: fc.double({ min: -60, max: 70, noNaN: true }),

@@ -104,7 +104,7 @@ const COUNTRY_SIZE: ExpressionSpecification = [
   ['linear'],
   ['zoom'],
   1,
-  LETTERS_PX.world,
+  ['case', IS_SMALL, SMALL_LETTERS_PX.continent, LETTERS_PX.world],
   3,
   ['case', IS_SMALL, SMALL_LETTERS_PX.continent, LETTERS_PX.continent],
   6,

@@ -22,7 +22,7 @@ export const CITIES_WITH_DOT = 600;
 
 /** Letter sizes of country names at zooms 1, 3 and 6; from 6 on smaller for countries that appear late. */
 export const COUNTRY_LETTERS_PX = { world: 10, continent: 11.5, region: [15, 12.5, 10] } as const;
-/** A country without room for its name has it in smaller letters, closer together. */
+/** A country without room for its name has it in smaller letters, closer together; up to zoom 3 of one size, below which they would be illegible. */
 export const SMALL_LETTERS_PX = { continent: 9.5, region: 10.5 } as const;
 export const COUNTRY_SPACING_EM = { full: 0.16, small: 0.06 } as const;
 
