@@ -14,7 +14,11 @@ describe.skipIf(postgresMissing() !== null)('Storage: PostgreSQL server', () => 
   it('survives the loss of its connections, idle or inside a transaction', async () => {
     const warnings: string[] = [];
     const log = { info: () => {}, warn: (message: string) => void warnings.push(message), error: () => {} };
-    const handle = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase(), log });
+    const handle = await openDatabase({
+      dataDir: '/nowhere',
+      databaseUrl: await server.createDatabase(),
+      log,
+    });
     const other = await openDatabase({ dataDir: '/nowhere', databaseUrl: await server.createDatabase() });
     const killAll = (): Promise<unknown> =>
       other.db.execute(
