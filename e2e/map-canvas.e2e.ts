@@ -230,8 +230,8 @@ describe('map canvas in a browser', () => {
     const screen = { width: 600, height: 420 };
     await page.setViewportSize(screen);
     await settled(page, () =>
-      page.evaluate(() => {
-        window.preview.controller.flyTo({ lat: 8, lon: 11, zoom: 1, isInstant: true });
+      page.evaluate(async () => {
+        await window.preview.controller.flyTo({ lat: 8, lon: 11, zoom: 1, isInstant: true });
         window.preview.controller.setGlobe(true);
       }),
     );
