@@ -113,7 +113,7 @@ function letterPx(zoom: number, letters: Letters, firstZoom: number): number {
 
 /** Where a name may be, with the weight of sea under it, where the country's own land is 1 and another country's land 0. */
 const SEA_WORTH = { coastal: 0.4, seagirt: 0.85, beside: 1 } as const;
-/** Of the numbers of a computation, in parts of the world. */
+/** Rounding error of positions, in parts of the world. */
 const MARGIN = 1e-9;
 /** Minimum worth of a position at which a name is clearly that of its country. */
 export const FITS = 0.85;

@@ -43,18 +43,19 @@ function endText({ to, isPermanent, isEstimated }: NotamAnswer): string | null {
   return text !== null && isEstimated ? `${text}, estimated` : text;
 }
 
-const circleText = (radiusNm: number): string => `Circle, radius ${radiusNm} NM`;
-
 /** The shape of its area in words; that of a circle with its radius, even where it is published as corners. */
 export function areaText({ area }: Pick<NotamAnswer, 'area'>): string | null {
   if (area === null) return null;
-  if (area.radiusNm !== null) return circleText(area.radiusNm);
+  if (area.radiusNm !== null) return `Circle, radius ${area.radiusNm} NM`;
   const [outline, ...others] = area.polygons ?? [];
   const edge = outline?.[0];
   if (!edge) return null;
   if (others.length > 0) return `${others.length + 1} areas`;
   const radiusNm = radiusOfRing(edge);
-  return radiusNm === null ? `Polygon with ${edge.length - 1} corners` : circleText(radiusNm);
+  // Measured from the corners, which are rounded.
+  return radiusNm === null
+    ? `Polygon with ${edge.length - 1} corners`
+    : `Circle, radius about ${radiusNm} NM`;
 }
 
 const scopeText = ({ scope }: NotamAnswer): string | null =>

@@ -33,12 +33,12 @@ describe('F3 the area of a NOTAM in words', () => {
     [-74, 40],
   ];
 
-  it('F3 a circle has its radius, given as such or as corners, across the antimeridian too', () => {
+  it('F3 a circle has its published radius, or about that of its corners, across the antimeridian too', () => {
     expect(areaText({ area: { lat: 40, lng: -74, radiusNm: 5, polygons: null } })).toBe(
       'Circle, radius 5 NM',
     );
-    expect(ofPolygons([circleRing({ lat: 47.6, lon: -122.3 }, 3)])).toBe('Circle, radius 3 NM');
-    expect(ofPolygons([circleRing({ lat: 52, lon: 179.99 }, 30)])).toBe('Circle, radius 30 NM');
+    expect(ofPolygons([circleRing({ lat: 47.6, lon: -122.3 }, 3)])).toBe('Circle, radius about 3 NM');
+    expect(ofPolygons([circleRing({ lat: 52, lon: 179.99 }, 30)])).toBe('Circle, radius about 30 NM');
   });
 
   it('F3 any other area has its number of corners or parts; without an area nothing', () => {
