@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { inFullRun } from '#platform/testing/full-run.ts';
 import type { DeparturesAnswer, FlownFigures } from '#capabilities/analysis/contract.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
@@ -167,7 +168,7 @@ describe('analysis', () => {
   let flight: FlightDetail;
   let bestTime = '';
 
-  it('K2 KJFK–EGLL into a storm: the profile by keyboard, mouse and touch, on the map and as a picture', async () => {
+  it('K2 KJFK–EGLL into a storm: the profile and the areas crossed; another level is tried by keyboard', async () => {
     flight = await saveFlight();
     await page.goto(`${server.url}/flight/${flight.id}`);
     await untilMapReady(page);
@@ -182,74 +183,83 @@ describe('analysis', () => {
       .toMatch(/^Distance [78]\d\d NM, Time 1[89]\d\dZ, Level FL\d{3}, .*Wind \d{3}°T\/\d+ kt/);
     await workspace.getByRole('region', { name: 'Areas crossed' }).getByText(/TURB/).first().waitFor();
 
-    const grip = await gripOf(profile);
-    await tryLevelByMouse(workspace, grip);
-    await tryLevelByTouch(workspace, grip);
-    await tryLevelByKeyboard(workspace, profile, grip);
-    await readByMap(profile);
-    const png = await bytesOf(() => workspace.getByRole('button', { name: 'Save profile as PNG' }).click());
-    expect(png.name).toBe('KJFK-EGLL-profile.png');
-    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-    expect(png.bytes.length).toBeGreaterThan(10_000);
+    await tryLevelByKeyboard(workspace, profile, await gripOf(profile));
   });
 
-  it('K2 the best departure avoids the storm and is saved in the flight', async () => {
-    const workspace = workspaceOf();
-    const departures = answered<DeparturesAnswer>('/analysis/departures');
-    await workspace.getByRole('tab', { name: 'When to go' }).click();
-    const planned = (await departures).departures.find(({ hours }) => hours === 0);
-    // The SIGMET is a warning: the best departure avoids it.
-    expect(planned?.hazards?.map(({ severity }) => severity)).toContain('warning');
-    const best = workspace.getByRole('button', { name: /^★/ });
-    bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
-    const apply = workspace.getByRole('button', { name: `Apply ${bestTime}` });
-    expect(await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText()).not.toContain(
-      '✕',
-    );
-    const svg = await bytesOf(() => workspace.getByRole('button', { name: 'Export SVG' }).click());
-    expect(svg.bytes.toString()).toMatch(/^<\?xml[^>]+>\n<svg[^>]+>[^]*<rect[^>]+fill="rgb/);
-    await apply.click();
-    await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
-    // The plan for the new time is loaded.
-    await workspace.locator('dl').first().getByText(bestTime.slice(-5)).waitFor();
-    await expect.poll(() => workspace.getAttribute('aria-busy')).toBeNull();
-  });
+  inFullRun(() => {
+    it('K2 the profile by mouse and touch, on the map and as a picture', async () => {
+      const workspace = workspaceOf();
+      const profile = workspace.getByRole('slider', { name: 'Vertical profile' });
+      const grip = await gripOf(profile);
+      await tryLevelByMouse(workspace, grip);
+      await tryLevelByTouch(workspace, grip);
+      await readByMap(profile);
+      const png = await bytesOf(() => workspace.getByRole('button', { name: 'Save profile as PNG' }).click());
+      expect(png.name).toBe('KJFK-EGLL-profile.png');
+      expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+      expect(png.bytes.length).toBeGreaterThan(10_000);
+    });
 
-  it('K2 the best level and speed: matrix, plan and document agree', async () => {
-    const workspace = workspaceOf();
-    await workspace.getByRole('tab', { name: 'Levels × speed' }).click();
-    const matrix = answered<{ cells: FlownFigures[] }>('/analysis/matrix');
-    await workspace
-      .getByRole('button', { name: /^FL\d{3} at CI 0: [\d,]+/ })
-      .first()
-      .waitFor();
-    const cell = workspace.getByRole('button', { name: /best.*Apply$/ });
-    const kilograms = /: (\d[\d,]*\d)/.exec((await cell.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-    const { cells } = await matrix;
-    await workspace.getByRole('button', { name: 'Add to document' }).click();
-    await cell.click();
-    await page.getByText(/ at CI \d+ saved in the flight/).waitFor();
+    it('K2 the best departure avoids the storm and is saved in the flight', async () => {
+      const workspace = workspaceOf();
+      const departures = answered<DeparturesAnswer>('/analysis/departures');
+      await workspace.getByRole('tab', { name: 'When to go' }).click();
+      const planned = (await departures).departures.find(({ hours }) => hours === 0);
+      // The SIGMET is a warning: the best departure avoids it.
+      expect(planned?.hazards?.map(({ severity }) => severity)).toContain('warning');
+      const best = workspace.getByRole('button', { name: /^★/ });
+      bestTime = ((await best.textContent()) ?? '').replace('★', '').trim();
+      const apply = workspace.getByRole('button', { name: `Apply ${bestTime}` });
+      expect(
+        await workspace.getByRole('region', { name: `Departure ${bestTime}` }).innerText(),
+      ).not.toContain('✕');
+      const svg = await bytesOf(() => workspace.getByRole('button', { name: 'Export SVG' }).click());
+      expect(svg.bytes.toString()).toMatch(/^<\?xml[^>]+>\n<svg[^>]+>[^]*<rect[^>]+fill="rgb/);
+      await apply.click();
+      await page.getByText(/Off blocks \d{4}Z saved in the flight/).waitFor();
+      // The plan for the new time is loaded.
+      await workspace.locator('dl').first().getByText(bestTime.slice(-5)).waitFor();
+      await expect.poll(() => workspace.getAttribute('aria-busy')).toBeNull();
+    });
 
-    const applied = cells.find(({ tripKg }) => Math.round(tripKg).toLocaleString('en') === kilograms);
-    const single = await api<PerformancePlanAnswer>('plan/performance', applied?.request);
-    expect(single.fuel.items.find(({ id }) => id === 'trip')?.fuelKg).toBe(applied?.tripKg);
-    const saved = await api<FlightDetail>(`user/getFlights?id=${flight.id}&loadRequire=true`);
-    expect(`${saved.departureTime ?? ''}Z`).toBe(bestTime.slice(-5));
-    expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
+    it('K2 the best level and speed: matrix, plan and document agree', async () => {
+      const workspace = workspaceOf();
+      await workspace.getByRole('tab', { name: 'Levels × speed' }).click();
+      const matrix = answered<{ cells: FlownFigures[] }>('/analysis/matrix');
+      await workspace
+        .getByRole('button', { name: /^FL\d{3} at CI 0: [\d,]+/ })
+        .first()
+        .waitFor();
+      const cell = workspace.getByRole('button', { name: /best.*Apply$/ });
+      const kilograms = /: (\d[\d,]*\d)/.exec((await cell.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+      const { cells } = await matrix;
+      await workspace.getByRole('button', { name: 'Add to document' }).click();
+      await cell.click();
+      await page.getByText(/ at CI \d+ saved in the flight/).waitFor();
 
-    await workspace.getByRole('button', { name: 'Close analysis' }).click();
-    // From the command palette it reopens with the same flight.
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('Open analysis');
-    await page.getByRole('option', { name: /^Open analysis/ }).click();
-    await workspace.getByText('MER178').waitFor();
-    await workspace.getByRole('button', { name: 'Close analysis' }).click();
-    const panel = page.getByRole('region', { name: 'MER178' });
-    await panel.getByRole('region', { name: /^Analysis: Levels by speed/ }).waitFor();
-    await panel.getByRole('button', { name: 'Document' }).click();
-    const text = page.getByRole('dialog', { name: /Flight plan/ }).getByRole('region', { name: 'Document' });
-    await text.getByText('NAVIGATION LOG').waitFor();
-    expect(await text.innerText()).toContain('ANALYSIS: LEVELS BY SPEED, TRIP FUEL, AS OF ');
-    expect(await text.innerText()).toMatch(new RegExp(`TRIP +${kilograms.replace(',', '')} `));
+      const applied = cells.find(({ tripKg }) => Math.round(tripKg).toLocaleString('en') === kilograms);
+      const single = await api<PerformancePlanAnswer>('plan/performance', applied?.request);
+      expect(single.fuel.items.find(({ id }) => id === 'trip')?.fuelKg).toBe(applied?.tripKg);
+      const saved = await api<FlightDetail>(`user/getFlights?id=${flight.id}&loadRequire=true`);
+      expect(`${saved.departureTime ?? ''}Z`).toBe(bestTime.slice(-5));
+      expect(saved.plan?.cruise?.costIndex).toBe(applied?.request.costIndex);
+
+      await workspace.getByRole('button', { name: 'Close analysis' }).click();
+      // From the command palette it reopens with the same flight.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('Open analysis');
+      await page.getByRole('option', { name: /^Open analysis/ }).click();
+      await workspace.getByText('MER178').waitFor();
+      await workspace.getByRole('button', { name: 'Close analysis' }).click();
+      const panel = page.getByRole('region', { name: 'MER178' });
+      await panel.getByRole('region', { name: /^Analysis: Levels by speed/ }).waitFor();
+      await panel.getByRole('button', { name: 'Document' }).click();
+      const text = page
+        .getByRole('dialog', { name: /Flight plan/ })
+        .getByRole('region', { name: 'Document' });
+      await text.getByText('NAVIGATION LOG').waitFor();
+      expect(await text.innerText()).toContain('ANALYSIS: LEVELS BY SPEED, TRIP FUEL, AS OF ');
+      expect(await text.innerText()).toMatch(new RegExp(`TRIP +${kilograms.replace(',', '')} `));
+    });
   });
 });

@@ -10,6 +10,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AircraftType, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { type BrowserSession, leaveApp } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let server: JourneyServer;
 let session: BrowserSession;
@@ -272,23 +273,27 @@ describe('weight and balance', () => {
     expect(await totals()).toEqual(['130,621.7 lb', '165,895.6 lb', '165,454.7 lb', '138,999.3 lb']);
   });
 
-  it('I1 D2 data stored by version 1 is normalised, and the page is reloaded', async () => {
-    const old = readFileSync(
-      join(import.meta.dirname, '../capabilities/balance/fixtures/stored-version-1.json'),
-      'utf8',
-    );
-    await page.evaluate((text) => localStorage.setItem('weight-balance', text), old);
-    let loads = 0;
-    page.on('domcontentloaded', () => (loads += 1));
-    await page.reload();
-    await page.waitForFunction(() => (localStorage.getItem('weight-balance') ?? '').endsWith('"version":3}'));
-    await expect.poll(() => loads).toBe(2);
-    await dock().getByRole('button', { name: 'W&B' }).waitFor();
-    await page.getByText('Welcome to').waitFor({ state: 'detached' });
-    await page.keyboard.press('g');
-    await page.keyboard.press('w');
-    await panel.getByText('Club aircraft').waitFor();
-    await expect.poll(() => total('Zero fuel weight').innerText()).toBe('55,794 kg');
+  inFullRun(() => {
+    it('I1 D2 data stored by version 1 is normalised, and the page is reloaded', async () => {
+      const old = readFileSync(
+        join(import.meta.dirname, '../capabilities/balance/fixtures/stored-version-1.json'),
+        'utf8',
+      );
+      await page.evaluate((text) => localStorage.setItem('weight-balance', text), old);
+      let loads = 0;
+      page.on('domcontentloaded', () => (loads += 1));
+      await page.reload();
+      await page.waitForFunction(() =>
+        (localStorage.getItem('weight-balance') ?? '').endsWith('"version":3}'),
+      );
+      await expect.poll(() => loads).toBe(2);
+      await dock().getByRole('button', { name: 'W&B' }).waitFor();
+      await page.getByText('Welcome to').waitFor({ state: 'detached' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('w');
+      await panel.getByText('Club aircraft').waitFor();
+      await expect.poll(() => total('Zero fuel weight').innerText()).toBe('55,794 kg');
+    });
   });
 
   it('B7 Escape closes it; no errors and no requests to other hosts', async () => {

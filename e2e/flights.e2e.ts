@@ -4,6 +4,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import { apiToken } from './support/api-session.ts';
 import { setUpMap } from './support/browser.ts';
 import { type Journey, startJourney } from './support/journey.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 /** Routes edited by hand, and a change that conflicts with a deletion from another device of the same user. */
 let journey: Journey;
@@ -163,12 +164,14 @@ describe('flights: routes edited by hand, and two devices of one user', () => {
     await bar().waitFor({ state: 'detached' });
   });
 
-  it('G7 a long press also grabs a leg; the change is discarded', async () => {
-    const leg = await routePixel(1100);
-    await dragWithFinger(leg, { x: leg.x, y: leg.y - 90 });
-    await takeThePlace(3);
-    await bar().getByRole('button', { name: 'Discard route changes' }).click();
-    expect(await drawnIdents()).toHaveLength(3);
+  inFullRun(() => {
+    it('G7 a long press also grabs a leg; the change is discarded', async () => {
+      const leg = await routePixel(1100);
+      await dragWithFinger(leg, { x: leg.x, y: leg.y - 90 });
+      await takeThePlace(3);
+      await bar().getByRole('button', { name: 'Discard route changes' }).click();
+      expect(await drawnIdents()).toHaveLength(3);
+    });
   });
 
   it('G1 a click removes a point; changes saved while the server is unreachable are shown as pending', async () => {

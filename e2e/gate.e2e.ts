@@ -9,6 +9,7 @@ import {
   type ServerUnderTest,
   startServerProcess,
 } from './support/server-process.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let server: ServerUnderTest;
 let session: BrowserSession;
@@ -97,10 +98,12 @@ describe('the gate', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('A8 a second start on the same data folder is rejected with a clear message', async () => {
-    const port = await freePort();
-    const second = startServerProcess({ dataDir, port, env: NO_SKY });
-    await expect(second).rejects.toThrow(/in use|already/i);
-    await expect(second).rejects.toThrow(/DATA_DIR/);
+  inFullRun(() => {
+    it('A8 a second start on the same data folder is rejected with a clear message', async () => {
+      const port = await freePort();
+      const second = startServerProcess({ dataDir, port, env: NO_SKY });
+      await expect(second).rejects.toThrow(/in use|already/i);
+      await expect(second).rejects.toThrow(/DATA_DIR/);
+    });
   });
 });

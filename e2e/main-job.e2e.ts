@@ -16,6 +16,7 @@ import {
   type ServerUnderTest,
   startServerProcess,
 } from './support/server-process.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 /** KJFK's eight runway ends, as charted. */
 const KJFK_RUNWAYS = ['04L', '04R', '13L', '13R', '22L', '22R', '31L', '31R'];
@@ -192,23 +193,27 @@ describe('main job', () => {
     expect(session.foreignRequests).toEqual([]);
   });
 
-  it('F0 the feed mode is one switch for the whole server, and the badge shows it', async () => {
-    const badge = page.getByRole('banner');
-    await badge.getByText('Simulated').waitFor();
-    await badge.getByText('not for navigation').waitFor();
-    await page.getByRole('button', { name: 'Data', exact: true }).click();
-    const panel = page.getByRole('region', { name: 'Data management' });
-    await panel.getByRole('button', { name: 'Live', exact: true }).click();
-    await badge.getByText('Live').waitFor();
-    expect(await api<{ feeds: string }>('/efb-v2/app/settings')).toMatchObject({ feeds: 'live' });
-    // The network is cut: live feeds report failures, and no simulated data replaces them.
-    await badge.getByText(/\d+ failed/).waitFor();
-    const live =
-      await api<{ id: string; origin: string; state: string; records: number | null }[]>('/efb-v2/app/feeds');
-    expect(live.filter(({ origin }) => origin !== 'live')).toEqual([]);
-    // Traffic is queried for viewed areas only: without viewers there was no query.
-    expect(live.filter(({ state, records }) => state === 'fresh' && records !== 0)).toEqual([]);
-    await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
-    await badge.getByText('Simulated').waitFor();
+  inFullRun(() => {
+    it('F0 the feed mode is one switch for the whole server, and the badge shows it', async () => {
+      const badge = page.getByRole('banner');
+      await badge.getByText('Simulated').waitFor();
+      await badge.getByText('not for navigation').waitFor();
+      await page.getByRole('button', { name: 'Data', exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Data management' });
+      await panel.getByRole('button', { name: 'Live', exact: true }).click();
+      await badge.getByText('Live').waitFor();
+      expect(await api<{ feeds: string }>('/efb-v2/app/settings')).toMatchObject({ feeds: 'live' });
+      // The network is cut: live feeds report failures, and no simulated data replaces them.
+      await badge.getByText(/\d+ failed/).waitFor();
+      const live =
+        await api<{ id: string; origin: string; state: string; records: number | null }[]>(
+          '/efb-v2/app/feeds',
+        );
+      expect(live.filter(({ origin }) => origin !== 'live')).toEqual([]);
+      // Traffic is queried for viewed areas only: without viewers there was no query.
+      expect(live.filter(({ state, records }) => state === 'fresh' && records !== 0)).toEqual([]);
+      await panel.getByRole('button', { name: 'Simulated', exact: true }).click();
+      await badge.getByText('Simulated').waitFor();
+    });
   });
 });

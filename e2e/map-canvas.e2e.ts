@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASEMAP_FOLDER, buildBasemap } from '../scripts/basemap/build.ts';
 import { reduceMapDrawing } from './support/browser.ts';
 import { openScene, startPreview, type Preview } from '../scripts/basemap/preview/preview-browser.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 /** Colour of one pixel of the page as `#rrggbb`. */
 async function pixel(page: Page, at: { x: number; y: number } | undefined): Promise<string> {
@@ -225,57 +226,61 @@ describe('map canvas in a browser', () => {
     expect([view.lat, view.lon, view.zoom].map((value) => Math.round(value * 10) / 10)).toEqual([48, 11, 5]);
   });
 
-  it('F2 switches between globe and flat map at the same position; positions behind the globe have no pixel', async () => {
-    // A globe is expensive to draw without a graphics card, so the window is small.
-    const screen = { width: 600, height: 420 };
-    await page.setViewportSize(screen);
-    await settled(page, () =>
-      page.evaluate(async () => {
-        await window.preview.controller.flyTo({ lat: 8, lon: 11, zoom: 1, isInstant: true });
-        window.preview.controller.setGlobe(true);
-      }),
-    );
-    const globe = await page.evaluate(() => ({
-      view: window.preview.controller.getView(),
-      here: window.preview.controller.project({ lat: 8, lon: 11 }),
-      behind: window.preview.controller.project({ lat: -8, lon: -169 }),
-    }));
-    expect(globe.view).toMatchObject({ isGlobe: true });
-    expect(globe.view.lat).toBeCloseTo(8, 3);
-    expect(globe.here).not.toBeNull();
-    expect(globe.behind).toBeNull();
-    const limb = await page.evaluate(() => {
-      const { controller } = window.preview;
-      const seen = Array.from({ length: 180 }, (_, turn) =>
-        controller.project({ lat: 0, lon: 11 + turn / 2 }),
+  inFullRun(() => {
+    it('F2 switches between globe and flat map at the same position; positions behind the globe have no pixel', async () => {
+      // A globe is expensive to draw without a graphics card, so the window is small.
+      const screen = { width: 600, height: 420 };
+      await page.setViewportSize(screen);
+      await settled(page, () =>
+        page.evaluate(async () => {
+          await window.preview.controller.flyTo({ lat: 8, lon: 11, zoom: 1, isInstant: true });
+          window.preview.controller.setGlobe(true);
+        }),
       );
-      return Math.max(...seen.map((at) => at?.x ?? 0));
+      const globe = await page.evaluate(() => ({
+        view: window.preview.controller.getView(),
+        here: window.preview.controller.project({ lat: 8, lon: 11 }),
+        behind: window.preview.controller.project({ lat: -8, lon: -169 }),
+      }));
+      expect(globe.view).toMatchObject({ isGlobe: true });
+      expect(globe.view.lat).toBeCloseTo(8, 3);
+      expect(globe.here).not.toBeNull();
+      expect(globe.behind).toBeNull();
+      const limb = await page.evaluate(() => {
+        const { controller } = window.preview;
+        const seen = Array.from({ length: 180 }, (_, turn) =>
+          controller.project({ lat: 0, lon: 11 + turn / 2 }),
+        );
+        return Math.max(...seen.map((at) => at?.x ?? 0));
+      });
+      // Labels that start on the globe end at its limb.
+      const radius = limb - screen.width / 2;
+      expect(await brightest(page, { from: radius + 12, to: radius + 60 })).toBeLessThan(0x18);
+      expect(await brightest(page, { from: 0, to: radius - 12 })).toBeGreaterThan(0x80);
+      await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
+      expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);
+      await page.setViewportSize(VIEWPORT);
     });
-    // Labels that start on the globe end at its limb.
-    const radius = limb - screen.width / 2;
-    expect(await brightest(page, { from: radius + 12, to: radius + 60 })).toBeLessThan(0x18);
-    expect(await brightest(page, { from: 0, to: radius - 12 })).toBeGreaterThan(0x80);
-    await settled(page, () => page.evaluate(() => window.preview.controller.setGlobe(false)));
-    expect(await page.evaluate(() => window.preview.controller.getView().isGlobe)).toBe(false);
-    await page.setViewportSize(VIEWPORT);
   });
 
-  it('F2 is restored with all its layers after the WebGL context is lost', async () => {
-    await page.evaluate(() =>
-      window.preview.controller.flyTo({ lat: 39, lon: -98, zoom: 4, isInstant: true }),
-    );
-    await idle(page);
-    await page.evaluate(() => {
-      const gl = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-      Object.assign(window, { gl });
-      gl?.loseContext();
-    });
-    await page.waitForFunction(() => !window.preview.controller.isReady());
-    await page.evaluate(() => Reflect.get(window, 'gl').restoreContext());
-    await page.waitForFunction(() => window.preview.controller.isReady());
-    await page.waitForFunction(() => {
-      const at = window.preview.controller.project({ lat: 45.4, lon: -98.4 });
-      return at !== null && window.preview.controller.featuresAt(at).length === 2;
+  inFullRun(() => {
+    it('F2 is restored with all its layers after the WebGL context is lost', async () => {
+      await page.evaluate(() =>
+        window.preview.controller.flyTo({ lat: 39, lon: -98, zoom: 4, isInstant: true }),
+      );
+      await idle(page);
+      await page.evaluate(() => {
+        const gl = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+        Object.assign(window, { gl });
+        gl?.loseContext();
+      });
+      await page.waitForFunction(() => !window.preview.controller.isReady());
+      await page.evaluate(() => Reflect.get(window, 'gl').restoreContext());
+      await page.waitForFunction(() => window.preview.controller.isReady());
+      await page.waitForFunction(() => {
+        const at = window.preview.controller.project({ lat: 45.4, lon: -98.4 });
+        return at !== null && window.preview.controller.featuresAt(at).length === 2;
+      });
     });
   });
 

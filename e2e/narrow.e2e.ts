@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let server: JourneyServer;
 let page: Page;
@@ -73,43 +74,45 @@ describe('F7 narrow windows, and a page zoomed to 200 %', () => {
       .toBe(true);
   });
 
-  it('F7 text follows the browser’s font size setting', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const height = () =>
-      page.evaluate(() => getComputedStyle(document.querySelector('main h3') ?? document.body).fontSize);
-    const before = Number.parseFloat(await height());
-    // Like the browser setting, which em media queries follow too.
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
-    await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);
-    const cutLabels = () =>
-      page.evaluate(() => {
-        const rail = document.querySelector('nav[aria-label="Panels"]')?.getBoundingClientRect();
-        const labels = [...document.querySelectorAll('nav[aria-label="Panels"] button > span')];
-        return labels
-          .filter((label) => {
-            const { left, right } = label.getBoundingClientRect();
-            return left < (rail?.left ?? 0) + 2 || right > (rail?.right ?? 0) - 2;
-          })
-          .map(({ textContent }) => textContent);
-      });
-    expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
-    expect(await cutLabels()).toEqual([]);
-    const screens: [number, number][] = [
-      [700, 900],
-      [1024, 768],
-    ];
-    for (const screen of screens) {
-      await headerFits(...screen);
-      const [rail, left, right] = await Promise.all(
-        [
-          'nav[aria-label="Panels"]',
-          'main section[tabindex] >> nth=0',
-          'main section[tabindex] >> nth=1',
-        ].map(boxOf),
-      );
-      expect(rail && left && rail.x + rail.width <= left.x).toBe(true);
-      expect(left && right && left.x + left.width <= right.x).toBe(true);
-    }
+  inFullRun(() => {
+    it('F7 text follows the browser’s font size setting', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const height = () =>
+        page.evaluate(() => getComputedStyle(document.querySelector('main h3') ?? document.body).fontSize);
+      const before = Number.parseFloat(await height());
+      // Like the browser setting, which em media queries follow too.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+      await expect.poll(async () => Number.parseFloat(await height())).toBeCloseTo(1.5 * before, 1);
+      const cutLabels = () =>
+        page.evaluate(() => {
+          const rail = document.querySelector('nav[aria-label="Panels"]')?.getBoundingClientRect();
+          const labels = [...document.querySelectorAll('nav[aria-label="Panels"] button > span')];
+          return labels
+            .filter((label) => {
+              const { left, right } = label.getBoundingClientRect();
+              return left < (rail?.left ?? 0) + 2 || right > (rail?.right ?? 0) - 2;
+            })
+            .map(({ textContent }) => textContent);
+        });
+      expect(await page.locator('nav[aria-label="Panels"] button').count()).toBeGreaterThan(5);
+      expect(await cutLabels()).toEqual([]);
+      const screens: [number, number][] = [
+        [700, 900],
+        [1024, 768],
+      ];
+      for (const screen of screens) {
+        await headerFits(...screen);
+        const [rail, left, right] = await Promise.all(
+          [
+            'nav[aria-label="Panels"]',
+            'main section[tabindex] >> nth=0',
+            'main section[tabindex] >> nth=1',
+          ].map(boxOf),
+        );
+        expect(rail && left && rail.x + rail.width <= left.x).toBe(true);
+        expect(left && right && left.x + left.width <= right.x).toBe(true);
+      }
+    });
   });
 });

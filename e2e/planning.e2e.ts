@@ -5,6 +5,7 @@ import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { postFrom, untilMapReady } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 /** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load for each. */
 let server: JourneyServer;
@@ -61,67 +62,72 @@ async function downloaded(press: () => Promise<void>): Promise<{ name: string; p
 }
 
 describe('planning', () => {
-  it('planning: G4 G5 a dispatcher plans a fleet B77W over the Atlantic with EDTO and exports the document', async () => {
-    await api('/efb-v2/plan/fleet', {
-      registration: 'N77WMD',
-      type: 'B77W',
-      emptyKg: 175_000,
-      fuelFactor: 1.02,
-      edtoMinutes: 180,
+  inFullRun(() => {
+    it('planning: G4 G5 a dispatcher plans a fleet B77W over the Atlantic with EDTO and exports the document', async () => {
+      await api('/efb-v2/plan/fleet', {
+        registration: 'N77WMD',
+        type: 'B77W',
+        emptyKg: 175_000,
+        fuelFactor: 1.02,
+        edtoMinutes: 180,
+      });
+      await open('/flight');
+      await page
+        .getByRole('region', { name: 'Flights' })
+        .getByRole('button', { name: 'Create a flight' })
+        .click();
+      const form = page.getByRole('region', { name: 'Create flight' });
+      await form.getByLabel('Departure', { exact: true }).fill('KJFK');
+      await form.getByLabel('Arrival', { exact: true }).fill('EGLL');
+      await form.getByLabel('Flight number').fill('MER1');
+      await form.getByLabel('Passengers').fill('280');
+      await form.getByLabel('Load (kg)').fill('8000');
+      await form.getByLabel('Alternate').fill('EGKK');
+      await form.getByRole('combobox', { name: 'Aircraft' }).click();
+      await page.getByRole('option', { name: /N77WMD/ }).click();
+      await form.getByRole('button', { name: 'Make plan' }).click();
+      await form.getByRole('article', { name: 'Operational flight plan' }).waitFor();
+      await form.getByRole('button', { name: 'Save flight' }).click();
+      const panel = panelOf('MER1');
+      await panel.getByRole('button', { name: 'Performance plan' }).click();
+      await panel
+        .getByRole('region', { name: 'Navigation log' })
+        .getByRole('row', { name: /^TOC/ })
+        .waitFor();
+      // Loaded once the plan is ready.
+      await panel
+        .getByText('No take-off and landing table for B77W: use the approved performance data.')
+        .first()
+        .waitFor();
+      const text = await panel.innerText();
+      expect(text).toContain('ETOPS/EDTO rule time 180 min: route within it');
+      expect(text).toMatch(/ETP engine failure [A-Z]{4}\/[A-Z]{4} at \d+ NM/);
+      await panel.getByRole('button', { name: 'Document' }).click();
+      const dialog = page.getByRole('dialog', { name: /Flight plan/ });
+      const document = dialog.getByRole('region', { name: 'Document' });
+      await document.getByText('NAVIGATION LOG').waitFor();
+      const words = (await document.innerText()).replaceAll(/\s+/g, ' ');
+      expect(words).toContain('N77WMD');
+      expect(words).toContain('ETP engine failure');
+      expect(words).toMatch(/\d\dN\d\d0W/);
+      const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
+      expect(pdf.name).toBe('MER1-KJFK-EGLL.pdf');
+      expect(readFileSync(pdf.path, 'latin1')).toContain('N77WMD');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      // The loadsheet is of the same aircraft, and the dispatcher signs it.
+      await page.getByRole('navigation', { name: 'Dock' }).getByRole('button', { name: 'W&B' }).click();
+      const balance = page.getByRole('region', { name: 'Weight and balance' });
+      await balance.getByRole('button', { name: 'Load from flight' }).click();
+      const flights = page.getByRole('dialog');
+      await flights.getByRole('button', { name: 'Load MER1', exact: true }).click();
+      await flights.getByRole('button', { name: 'Load preset of B77W' }).click();
+      await balance.getByText('Empty mass of N77WMD used: 175000 kg').waitFor();
+      await balance.getByRole('tab', { name: 'Loadsheet' }).click();
+      await balance.getByLabel('Name', { exact: true }).fill('Grace Hopper');
+      await balance.getByRole('button', { name: 'Sign', exact: true }).click();
+      await balance.getByText(/Grace Hopper, \d{4}-\d\d-\d\d \d\d:\d\dZ/).waitFor();
     });
-    await open('/flight');
-    await page
-      .getByRole('region', { name: 'Flights' })
-      .getByRole('button', { name: 'Create a flight' })
-      .click();
-    const form = page.getByRole('region', { name: 'Create flight' });
-    await form.getByLabel('Departure', { exact: true }).fill('KJFK');
-    await form.getByLabel('Arrival', { exact: true }).fill('EGLL');
-    await form.getByLabel('Flight number').fill('MER1');
-    await form.getByLabel('Passengers').fill('280');
-    await form.getByLabel('Load (kg)').fill('8000');
-    await form.getByLabel('Alternate').fill('EGKK');
-    await form.getByRole('combobox', { name: 'Aircraft' }).click();
-    await page.getByRole('option', { name: /N77WMD/ }).click();
-    await form.getByRole('button', { name: 'Make plan' }).click();
-    await form.getByRole('article', { name: 'Operational flight plan' }).waitFor();
-    await form.getByRole('button', { name: 'Save flight' }).click();
-    const panel = panelOf('MER1');
-    await panel.getByRole('button', { name: 'Performance plan' }).click();
-    await panel.getByRole('region', { name: 'Navigation log' }).getByRole('row', { name: /^TOC/ }).waitFor();
-    // Loaded once the plan is ready.
-    await panel
-      .getByText('No take-off and landing table for B77W: use the approved performance data.')
-      .first()
-      .waitFor();
-    const text = await panel.innerText();
-    expect(text).toContain('ETOPS/EDTO rule time 180 min: route within it');
-    expect(text).toMatch(/ETP engine failure [A-Z]{4}\/[A-Z]{4} at \d+ NM/);
-    await panel.getByRole('button', { name: 'Document' }).click();
-    const dialog = page.getByRole('dialog', { name: /Flight plan/ });
-    const document = dialog.getByRole('region', { name: 'Document' });
-    await document.getByText('NAVIGATION LOG').waitFor();
-    const words = (await document.innerText()).replaceAll(/\s+/g, ' ');
-    expect(words).toContain('N77WMD');
-    expect(words).toContain('ETP engine failure');
-    expect(words).toMatch(/\d\dN\d\d0W/);
-    const pdf = await downloaded(() => dialog.getByRole('button', { name: 'Save as PDF' }).click());
-    expect(pdf.name).toBe('MER1-KJFK-EGLL.pdf');
-    expect(readFileSync(pdf.path, 'latin1')).toContain('N77WMD');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    // The loadsheet is of the same aircraft, and the dispatcher signs it.
-    await page.getByRole('navigation', { name: 'Dock' }).getByRole('button', { name: 'W&B' }).click();
-    const balance = page.getByRole('region', { name: 'Weight and balance' });
-    await balance.getByRole('button', { name: 'Load from flight' }).click();
-    const flights = page.getByRole('dialog');
-    await flights.getByRole('button', { name: 'Load MER1', exact: true }).click();
-    await flights.getByRole('button', { name: 'Load preset of B77W' }).click();
-    await balance.getByText('Empty mass of N77WMD used: 175000 kg').waitFor();
-    await balance.getByRole('tab', { name: 'Loadsheet' }).click();
-    await balance.getByLabel('Name', { exact: true }).fill('Grace Hopper');
-    await balance.getByRole('button', { name: 'Sign', exact: true }).click();
-    await balance.getByText(/Grace Hopper, \d{4}-\d\d-\d\d \d\d:\d\dZ/).waitFor();
   });
 
   it('planning: G5 a virtual pilot exports EGLL–LFPG with an A320 to X-Plane', async () => {

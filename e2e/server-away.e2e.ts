@@ -3,25 +3,24 @@ import type { Page } from 'playwright-core';
 import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
   freePort,
-  freshDataDir,
-  keepNavdataSeed,
+  NO_SKY,
   removeDataDir,
+  seededDataDir,
   type ServerUnderTest,
   startServerProcess,
 } from './support/server-process.ts';
 
-let dataDir: string;
+const dataDir = seededDataDir();
 let port: number;
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
 
-const start = (isReady: boolean) => startServerProcess({ dataDir, port, isReady, env: { FEEDS: 'replay' } });
+const start = () => startServerProcess({ dataDir, port, env: NO_SKY });
 
 beforeAll(async () => {
-  dataDir = freshDataDir();
   port = await freePort();
-  server = await start(false);
+  server = await start();
   session = await openBrowser({
     url: server.url,
     browser: await sharedBrowser(),
@@ -35,27 +34,16 @@ beforeAll(async () => {
   return async () => {
     await session.close();
     await server.stop();
-    keepNavdataSeed(dataDir);
     removeDataDir(dataDir);
   };
 });
 
 const tiles: number[] = [];
 
-describe('H1 a server without data yet, and an unreachable one', () => {
-  it('H1 states that navigation data is being built; map, search and panels update by themselves', async () => {
-    await signIn(page, server);
-    await page.getByText('Building navigation data').waitFor();
-    const search = page.getByRole('combobox', { name: 'Search' });
-    await search.fill('KJFK');
-    await page.getByText(/Navigation data is being built\..*Search starts by itself/).waitFor();
-    await page.getByText('Building navigation data').waitFor({ state: 'detached', timeout: 240_000 });
-    await page.getByRole('option', { name: /KJFK/ }).first().waitFor();
-    await expect.poll(() => tiles).toContain(200);
-  });
-
+describe('H1 an unreachable server', () => {
   it('H1 the header states that the server is unreachable; failed requests are repeated when it is reachable again', async () => {
     const away = page.locator('[data-server=away]');
+    await signIn(page, server);
     await server.kill();
     await page.getByRole('combobox', { name: 'Search' }).fill('EGLL');
     await away.waitFor();
@@ -65,7 +53,7 @@ describe('H1 a server without data yet, and an unreachable one', () => {
     await panels.getByRole('button', { name: 'Search' }).click();
     // Its code was not loaded before.
     await panels.getByRole('button', { name: 'Waypoints' }).click();
-    server = await start(true);
+    server = await start();
     await away.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Waypoints' }).first().waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

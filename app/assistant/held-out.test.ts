@@ -5,6 +5,7 @@ import { NO_COMMANDS } from '#capabilities/assistant/testing/no-orders.table.ts'
 import type { DatabaseHandle } from '#platform/server/db/database.ts';
 import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { heardMigrations, type HeardServer, startHeardServer } from '../testing/heard-sentences.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let handle: DatabaseHandle;
 let server: HeardServer;
@@ -19,18 +20,22 @@ afterAll(async () => {
 
 describe('K3 sentences outside the examples', () => {
   // The newest list, by writers who had not seen the code; the older ones are tried by `npm run test:full`.
-  it('K3 the nineteenth list leads to the right tools and arguments, and no sentence of it to a wrong change', async () => {
-    const { wrong, wrongWrites, share } = await server.judged(NINETEENTH_HELD_OUT);
-    expect(wrongWrites).toEqual([]);
-    expect(NINETEENTH_HELD_OUT).toHaveLength(200);
-    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
+  inFullRun(() => {
+    it('K3 the nineteenth list leads to the right tools and arguments, and no sentence of it to a wrong change', async () => {
+      const { wrong, wrongWrites, share } = await server.judged(NINETEENTH_HELD_OUT);
+      expect(wrongWrites).toEqual([]);
+      expect(NINETEENTH_HELD_OUT).toHaveLength(200);
+      expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(0.99);
+    });
   });
 
-  it('K3 sentences that only resemble a command propose no change', async () => {
-    const { wrongWrites } = await server.judged(
-      NO_COMMANDS.map((text): HeldOutSentence => [text, 'refused']),
-    );
-    expect(wrongWrites).toEqual([]);
+  inFullRun(() => {
+    it('K3 sentences that only resemble a command propose no change', async () => {
+      const { wrongWrites } = await server.judged(
+        NO_COMMANDS.map((text): HeldOutSentence => [text, 'refused']),
+      );
+      expect(wrongWrites).toEqual([]);
+    });
   });
 
   it('K3 a possessive without its apostrophe identifies the member; a reason that names a member cancels the change', async () => {

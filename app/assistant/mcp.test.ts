@@ -18,6 +18,7 @@ import { assistantServerOf } from './assistant-server.ts';
 import { areaSourcesOf } from '../watching/area-sources.ts';
 import { pathOfFlightBy } from '../watching/flight-path.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let flying: Awaited<ReturnType<typeof startFlyingServer>>;
 let server: FastifyInstance;
@@ -277,65 +278,67 @@ describe('K3 the same tools over MCP', () => {
     await client.close();
   });
 
-  it('the same by typed commands alone: planned, checked, crossed, saved, briefed', async () => {
-    const ask = async (text: string): Promise<AssistantAnswer> =>
-      (await api('POST', 'assistant/ask', 'ann', { text })).data;
-    const planned = (await ask('fuel KDEN KORD B738 payload 14 t')).cards[0];
-    const direct = await api('POST', 'plan/performance', 'ann', {
-      dep: 'KDEN',
-      arr: 'KORD',
-      aircraft: 'B738',
-      payloadKg: 14_000,
+  inFullRun(() => {
+    it('the same by typed commands alone: planned, checked, crossed, saved, briefed', async () => {
+      const ask = async (text: string): Promise<AssistantAnswer> =>
+        (await api('POST', 'assistant/ask', 'ann', { text })).data;
+      const planned = (await ask('fuel KDEN KORD B738 payload 14 t')).cards[0];
+      const direct = await api('POST', 'plan/performance', 'ann', {
+        dep: 'KDEN',
+        arr: 'KORD',
+        aircraft: 'B738',
+        payloadKg: 14_000,
+      });
+      expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
+      // Fuel items are named, and remarks of the plan are on separate lines.
+      const labels = planned?.lines.map(({ label }) => label) ?? [];
+      expect(labels).toEqual(
+        expect.arrayContaining(['Trip fuel', 'Contingency fuel', 'Final reserve', 'Taxi fuel']),
+      );
+      expect(labels.filter((label) => label === 'Note' || label.startsWith('ETP '))).toHaveLength(
+        direct.data.messages.length,
+      );
+      expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
+
+      // Sent by the Explain button of the saved duty, with that duty.
+      const [duty] = (await api('GET', 'crew/schedules', 'ann')).data as { id: string; crewId: string }[];
+      const opened = { kind: 'duty', memberId: duty?.crewId, dutyId: duty?.id };
+      const context = { airport: null, flightId: null, memberId: null, opened, atMs: null };
+      const why = await api('POST', 'assistant/ask', 'ann', { text: 'why is this duty illegal', context });
+      const [reason] = (why.data as AssistantAnswer).cards;
+      expect(reason?.problem).toBeNull();
+      expect(`${reason?.words} ${JSON.stringify(reason?.lines)}`).toMatch(/117\.1[0-9]/);
+      expect(
+        (await api('POST', 'assistant/ask', 'bob', { text: 'why is this duty illegal', context })).data
+          .cards[0]?.problem,
+      ).not.toBeNull();
+
+      const { write } = await ask('save flight KDEN KORD B738 as MER8');
+      expect(write?.words).toContain('MER8 KDEN–KORD');
+      expect(
+        await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args }),
+      ).toMatchObject({
+        code: 409,
+      });
+      await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args, consent: true });
+      const [crossed] = (await ask('what crosses MER8')).cards;
+      expect(crossed).toMatchObject({ tool: 'findCrossings', problem: null });
+      expect(JSON.stringify(crossed?.lines)).toContain('TFR 6/1234');
+      const { cards } = await ask('brief MER8');
+
+      const client = await connect(await tokenOf('ann', false));
+      const { messages } = await client.getPrompt({ name: 'flight-briefing', arguments: { flight: 'MER8' } });
+      const text =
+        z.array(z.object({ content: z.object({ text: z.string() }) })).parse(messages)[0]?.content.text ?? '';
+      // The same document over MCP: each card with all its figures.
+      expect(cards.map(({ title }) => title)).toContain('What crosses the flight');
+      for (const { title, lines, problem } of cards) {
+        expect(text).toContain(`## ${title}`);
+        if (problem === null)
+          for (const { label, value } of lines) expect(text).toContain(`- ${label}: ${value}`);
+      }
+      await client.close();
     });
-    expect(planned?.words).toContain(Math.round(direct.data.fuel.blockKg).toLocaleString('en-US'));
-    // Fuel items are named, and remarks of the plan are on separate lines.
-    const labels = planned?.lines.map(({ label }) => label) ?? [];
-    expect(labels).toEqual(
-      expect.arrayContaining(['Trip fuel', 'Contingency fuel', 'Final reserve', 'Taxi fuel']),
-    );
-    expect(labels.filter((label) => label === 'Note' || label.startsWith('ETP '))).toHaveLength(
-      direct.data.messages.length,
-    );
-    expect((await ask('can crew member Moreau fly this')).cards[0]?.words).toMatch(/^Illegal/);
-
-    // Sent by the Explain button of the saved duty, with that duty.
-    const [duty] = (await api('GET', 'crew/schedules', 'ann')).data as { id: string; crewId: string }[];
-    const opened = { kind: 'duty', memberId: duty?.crewId, dutyId: duty?.id };
-    const context = { airport: null, flightId: null, memberId: null, opened, atMs: null };
-    const why = await api('POST', 'assistant/ask', 'ann', { text: 'why is this duty illegal', context });
-    const [reason] = (why.data as AssistantAnswer).cards;
-    expect(reason?.problem).toBeNull();
-    expect(`${reason?.words} ${JSON.stringify(reason?.lines)}`).toMatch(/117\.1[0-9]/);
-    expect(
-      (await api('POST', 'assistant/ask', 'bob', { text: 'why is this duty illegal', context })).data.cards[0]
-        ?.problem,
-    ).not.toBeNull();
-
-    const { write } = await ask('save flight KDEN KORD B738 as MER8');
-    expect(write?.words).toContain('MER8 KDEN–KORD');
-    expect(
-      await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args }),
-    ).toMatchObject({
-      code: 409,
-    });
-    await api('POST', 'assistant/call', 'ann', { tool: write?.tool, args: write?.args, consent: true });
-    const [crossed] = (await ask('what crosses MER8')).cards;
-    expect(crossed).toMatchObject({ tool: 'findCrossings', problem: null });
-    expect(JSON.stringify(crossed?.lines)).toContain('TFR 6/1234');
-    const { cards } = await ask('brief MER8');
-
-    const client = await connect(await tokenOf('ann', false));
-    const { messages } = await client.getPrompt({ name: 'flight-briefing', arguments: { flight: 'MER8' } });
-    const text =
-      z.array(z.object({ content: z.object({ text: z.string() }) })).parse(messages)[0]?.content.text ?? '';
-    // The same document over MCP: each card with all its figures.
-    expect(cards.map(({ title }) => title)).toContain('What crosses the flight');
-    for (const { title, lines, problem } of cards) {
-      expect(text).toContain(`## ${title}`);
-      if (problem === null)
-        for (const { label, value } of lines) expect(text).toContain(`- ${label}: ${value}`);
-    }
-    await client.close();
   });
 
   it('states what is wrong with a call and continues', async () => {
@@ -437,19 +440,23 @@ describe('K3 the same tools over MCP', () => {
     await Promise.all([gina.close(), hank.close(), yesterday.close(), narrow.close()]);
   });
 
-  it('limits a user across all their tokens', async () => {
-    const [one, two] = [await tokenOf('dan', false), await tokenOf('dan', false)];
-    const ping = (secret: string) =>
-      server.inject({
-        method: 'POST',
-        url: '/mcp',
-        payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
-        headers: { accept: 'application/json, text/event-stream', authorization: `Bearer ${secret}` },
-      });
-    const answers = await Promise.all(Array.from({ length: 201 }, (_, index) => ping(index % 2 ? one : two)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(refused).toHaveLength(1);
-    expect(refused[0]?.headers['retry-after']).toBeDefined();
-    expect((await ping(await tokenOf('eve', false))).statusCode).toBe(200);
+  inFullRun(() => {
+    it('limits a user across all their tokens', async () => {
+      const [one, two] = [await tokenOf('dan', false), await tokenOf('dan', false)];
+      const ping = (secret: string) =>
+        server.inject({
+          method: 'POST',
+          url: '/mcp',
+          payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+          headers: { accept: 'application/json, text/event-stream', authorization: `Bearer ${secret}` },
+        });
+      const answers = await Promise.all(
+        Array.from({ length: 201 }, (_, index) => ping(index % 2 ? one : two)),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused).toHaveLength(1);
+      expect(refused[0]?.headers['retry-after']).toBeDefined();
+      expect((await ping(await tokenOf('eve', false))).statusCode).toBe(200);
+    });
   });
 });

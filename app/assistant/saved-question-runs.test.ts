@@ -18,6 +18,7 @@ import { createSavedQuestions } from '#capabilities/assistant/server/questions/i
 import type { AnswerSentence } from '#capabilities/assistant/server/questions/questions.routes.ts';
 import { questionsMigrations } from '#capabilities/assistant/server/questions/questions.migrations.ts';
 import { createRunPasses } from '#capabilities/assistant/server/questions/run-passes.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const HOUR_MS = 3_600_000;
@@ -213,27 +214,29 @@ withOneEngine('K3 saved questions', (openEngine) => {
     ]);
   });
 
-  it('twenty restarts: one run and one notification for each time', async () => {
-    const first = await start();
-    await first.save('reads all');
-    await first.stop();
-    requests = 0;
-    for (let restart = 0; restart < 20; restart += 1) {
-      nowMs = NOON + 17 * HOUR_MS + restart * 3 * HOUR_MS;
-      const server = await start(`restart-${restart}`);
-      await server.round();
-      await server.round();
-      await server.stop();
-    }
-    // From 25 Nov 0500Z to 27 Nov 1400Z there are three mornings.
-    expect(requests).toBe(3);
-    const last = await start();
-    expect((await last.list())[0]?.runs.map(({ dueAt, missed }) => [dueAt, missed])).toEqual([
-      ['2026-11-27T05:00:00.000Z', 0],
-      ['2026-11-26T05:00:00.000Z', 0],
-      ['2026-11-25T05:00:00.000Z', 0],
-    ]);
-    expect(await last.told()).toHaveLength(3);
+  inFullRun(() => {
+    it('twenty restarts: one run and one notification for each time', async () => {
+      const first = await start();
+      await first.save('reads all');
+      await first.stop();
+      requests = 0;
+      for (let restart = 0; restart < 20; restart += 1) {
+        nowMs = NOON + 17 * HOUR_MS + restart * 3 * HOUR_MS;
+        const server = await start(`restart-${restart}`);
+        await server.round();
+        await server.round();
+        await server.stop();
+      }
+      // From 25 Nov 0500Z to 27 Nov 1400Z there are three mornings.
+      expect(requests).toBe(3);
+      const last = await start();
+      expect((await last.list())[0]?.runs.map(({ dueAt, missed }) => [dueAt, missed])).toEqual([
+        ['2026-11-27T05:00:00.000Z', 0],
+        ['2026-11-26T05:00:00.000Z', 0],
+        ['2026-11-25T05:00:00.000Z', 0],
+      ]);
+      expect(await last.told()).toHaveLength(3);
+    });
   });
 
   it('killed between the answer and the notification: notified once afterwards', async () => {

@@ -12,6 +12,7 @@ import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { type SourceFolder, createNavdataArtefacts, reasonOf } from './navdata-artefact.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 const log = createLog('silent');
 const root = mkdtempSync(join(tmpdir(), 'navdata-swap-'));
@@ -172,7 +173,7 @@ describe('data packs: replacing the artefact of a running server', { timeout: 24
   });
 
   // Processes are killed only in the full run.
-  if (process.env.TEST_SCOPE === 'full')
+  if (isFullRun)
     it('a killed builder: the last artefact stays in use, the build is repeated, and no partial file is left', async () => {
       writeFileSync(join(folderOf, 'x.navdata.building-999999'), 'half');
       const server = await serve([]);

@@ -15,6 +15,7 @@ import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { NOW, startFlyingServer } from '../testing/flying-server.ts';
 import { ownWaypointsOf } from '../testing/own-waypoints.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 interface Answer {
   code: number;
@@ -89,7 +90,7 @@ describe.skipIf(!hasRealNavdata)('K2 the analysis on the complete server', () =>
     expect(freshness?.source).toBe('Made-up winds');
     expect(cells).toHaveLength(35);
     // Each level and each speed at least once; all 35 under `npm run test:full`.
-    const compared = process.env.TEST_SCOPE === 'full' ? cells : cells.filter((_, index) => index % 4 === 0);
+    const compared = isFullRun ? cells : cells.filter((_, index) => index % 5 === 0);
     for (const cell of compared) {
       // One request at a time, as a user makes them. oxlint-disable-next-line no-await-in-loop
       const single = await post('plan/performance', cell.request);

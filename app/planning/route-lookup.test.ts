@@ -8,6 +8,7 @@ import {
   openZzNavdata,
 } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { routeLookupOf } from './route-lookup.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 function route(lookup: RouteLookup, [dep, arr]: readonly [string, string], typed = '') {
   const departure = lookup.airport(dep);
@@ -82,25 +83,29 @@ describe.skipIf(!hasRealNavdata)('G3 routes on real enroute data', () => {
     expect(found.route.split(' ').length).toBeLessThan(16);
   });
 
-  it.each([
+  const pairs: [string, string, number][] = [
     ['KSEA', 'KMIA', 1.06],
+    ['EDDF', 'LEMD', 1.08],
+    ['NZAA', 'SCEL', 1.06],
     ['KBOS', 'KSFO', 1.06],
     ['EGLL', 'RJTT', 1.06],
-    ['EDDF', 'LEMD', 1.08],
     ['KJFK', 'EGLL', 1.06],
     ['KSFO', 'YSSY', 1.06],
-    ['NZAA', 'SCEL', 1.06],
-  ])('%s–%s is at most %d times the great circle, and its text gives the same route', (dep, arr, factor) => {
-    const found = route(lookup(), [dep, arr]);
-    expect(found.isFallback).toBe(false);
-    const straight = route(lookup(), [dep, arr], 'DCT');
-    expect(found.distance / straight.distance).toBeLessThan(factor);
-    expect(found.distance / straight.distance).toBeGreaterThanOrEqual(1);
-    const again = route(lookup(), [dep, arr], found.route);
-    expect(again.route_info.map((point) => point.ident)).toEqual(
-      found.route_info.map((point) => point.ident),
-    );
-  });
+  ];
+  it.each(isFullRun ? pairs : pairs.slice(0, 3))(
+    '%s–%s is at most %d times the great circle, and its text gives the same route',
+    (dep, arr, factor) => {
+      const found = route(lookup(), [dep, arr]);
+      expect(found.isFallback).toBe(false);
+      const straight = route(lookup(), [dep, arr], 'DCT');
+      expect(found.distance / straight.distance).toBeLessThan(factor);
+      expect(found.distance / straight.distance).toBeGreaterThanOrEqual(1);
+      const again = route(lookup(), [dep, arr], found.route);
+      expect(again.route_info.map((point) => point.ident)).toEqual(
+        found.route_info.map((point) => point.ident),
+      );
+    },
+  );
 
   it('QXQXQ ZZYZZ is a straight line with both named (row G2)', () => {
     const answer = route(lookup(), ['KJFK', 'KLAX'], 'QXQXQ ZZYZZ');

@@ -14,6 +14,7 @@ import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 import { createWindField } from '#capabilities/route/domain/finder/wind-field.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { runToEnd } from '#platform/contract/run-to-end.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 import { routeLookupOf } from './route-lookup.ts';
 
 /** The same random numbers in every run: a linear congruential generator (Numerical Recipes, 1992). */
@@ -68,7 +69,7 @@ describe.skipIf(!hasRealNavdata)(
           departure && arrival ? Math.hypot(departure.lat - arrival.lat, departure.lon - arrival.lon) : 0;
         return from !== to && apart > 4 && apart < 45;
       })
-      .slice(0, 16)
+      .slice(0, isFullRun ? 16 : 5)
       .map(([from, to], index) => ({ from, to, what: cases[index % cases.length] ?? 'wind' }));
 
     it.each(drawn)('$from-$to in $what costs the same as plain Dijkstra', ({ from, to, what }) => {

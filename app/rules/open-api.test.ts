@@ -10,6 +10,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { systemClock } from '#platform/server/time/clock.ts';
 import { createServerCapabilities } from '../capabilities.server.ts';
 import { loadConfig } from '../settings/config.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 interface Operation {
   operationId?: string;
@@ -89,7 +90,7 @@ describe('H1 the OpenAPI document of the complete server', () => {
   });
 
   // Only in the full run: it starts two programs that take seconds each.
-  if (process.env.TEST_SCOPE === 'full')
+  if (isFullRun)
     it('H1 generates TypeScript types that pass strict checks', () => {
       const [document, types] = [join(folder, 'openapi.json'), join(folder, 'meridian-api.d.ts')];
       writeFileSync(document, text);

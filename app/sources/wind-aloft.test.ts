@@ -9,6 +9,7 @@ import { hubForTests, snapshotWhere, testClock } from '#platform/server/feeds/te
 import type { WorkerCaller } from '#platform/server/workers/worker-caller.ts';
 import { createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import { createWindAloft } from './wind-aloft.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
@@ -37,23 +38,25 @@ describe('G4 wind and temperature along a flight', () => {
   });
   afterAll(() => hub.stop());
 
-  it('equals the atmosphere at a grid point, step and level', async () => {
-    const { air, freshness, message } = await createWindAloft({ weather, clock }).forecast({
-      fromMs: NOW,
-      toMs: NOW + HOUR,
-      waitMs: 60_000,
+  inFullRun(() => {
+    it('equals the atmosphere at a grid point, step and level', async () => {
+      const { air, freshness, message } = await createWindAloft({ weather, clock }).forecast({
+        fromMs: NOW,
+        toMs: NOW + HOUR,
+        waitMs: 60_000,
+      });
+      expect(message).toBeNull();
+      expect(freshness).toMatchObject({ origin: 'simulated', source: 'Simulated sky' });
+      const pressureAltitudeFt = pressureAltitudeOfPressureFt(250)!;
+      const place = { lat: 45, lon: -30, pressureAltitudeFt, timeMs: NOW };
+      const there = world.at({ lat: 45, lon: -30, levelHpa: 250, timeMs: NOW })!;
+      const wind = componentsOfWind(air!.windAt(place)!);
+      expect(wind.eastwardMps).toBeCloseTo(there.eastwardMps, 0);
+      expect(wind.northwardMps).toBeCloseTo(there.northwardMps, 0);
+      // Between two levels and two steps the wind is between theirs, and the temperature is that of the altitude.
+      const between = air!.temperatureAt({ ...place, pressureAltitudeFt: 26_000, timeMs: NOW + HOUR })!;
+      expect(Math.abs(between - standardAir(26_000)!.temperatureC)).toBeLessThan(25);
     });
-    expect(message).toBeNull();
-    expect(freshness).toMatchObject({ origin: 'simulated', source: 'Simulated sky' });
-    const pressureAltitudeFt = pressureAltitudeOfPressureFt(250)!;
-    const place = { lat: 45, lon: -30, pressureAltitudeFt, timeMs: NOW };
-    const there = world.at({ lat: 45, lon: -30, levelHpa: 250, timeMs: NOW })!;
-    const wind = componentsOfWind(air!.windAt(place)!);
-    expect(wind.eastwardMps).toBeCloseTo(there.eastwardMps, 0);
-    expect(wind.northwardMps).toBeCloseTo(there.northwardMps, 0);
-    // Between two levels and two steps the wind is between theirs, and the temperature is that of the altitude.
-    const between = air!.temperatureAt({ ...place, pressureAltitudeFt: 26_000, timeMs: NOW + HOUR })!;
-    expect(Math.abs(between - standardAir(26_000)!.temperatureC)).toBeLessThan(25);
   });
 
   it('has no values after the forecast, and states so instead of guessing', async () => {

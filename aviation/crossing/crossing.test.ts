@@ -7,6 +7,7 @@ import { type PathPoint, openPath } from './flown-path.ts';
 import type { AreaFrame, AreaShape, CrossableArea } from './hazard-area.ts';
 import { openCrossableArea } from './prepared-area.ts';
 import { sampledRuns } from './referee-for-tests.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 const T0 = Date.UTC(2026, 10, 24, 12);
 const MINUTE_MS = 60_000;
@@ -367,7 +368,7 @@ const cases: fc.Arbitrary<Case> = fc
 
 /** Stretches and gaps shorter than this are not compared. */
 const SHORT_MS = 10_000;
-const RUNS = process.env.TEST_SCOPE === 'full' ? 2000 : 600;
+const RUNS = isFullRun ? 2000 : 600;
 
 interface Run {
   readonly fromMs: number;

@@ -10,6 +10,7 @@ import { awcMetar, metarCacheCsv } from './awc-metar.ts';
 import { awcTaf } from './awc-taf.ts';
 import { metarOf, metarsBetween, metarsOfHour } from './metar.ts';
 import { tafOf } from './taf.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const HOUR_MS = 3_600_000;
 const NOON = Date.UTC(2026, 6, 18, 12);
@@ -53,18 +54,20 @@ describe('F3 simulated METAR', () => {
     expect(of('CYYZ')).toMatch(/SM .*RMK SLP\d{3}$/);
   });
 
-  it('a SPECI is issued when the flight category changes, and only then', () => {
-    let specials = 0;
-    for (const station of WORLD_STATIONS.filter((_, index) => index % 4 === 0)) {
-      const day = metarsBetween({ atmosphere, station, fromMs: NOON, toMs: NOON + 24 * HOUR_MS });
-      for (const [index, report] of day.entries()) {
-        if (report.kind !== 'SPECI') continue;
-        specials += 1;
-        expect(report.category).not.toBe(day[index - 1]?.category);
-        expect(metarOf({ atmosphere, station, timeMs: report.observedMs }).raw).toBe(report.raw);
+  inFullRun(() => {
+    it('a SPECI is issued when the flight category changes, and only then', () => {
+      let specials = 0;
+      for (const station of WORLD_STATIONS.filter((_, index) => index % 4 === 0)) {
+        const day = metarsBetween({ atmosphere, station, fromMs: NOON, toMs: NOON + 24 * HOUR_MS });
+        for (const [index, report] of day.entries()) {
+          if (report.kind !== 'SPECI') continue;
+          specials += 1;
+          expect(report.category).not.toBe(day[index - 1]?.category);
+          expect(metarOf({ atmosphere, station, timeMs: report.observedMs }).raw).toBe(report.raw);
+        }
       }
-    }
-    expect(specials).toBeGreaterThan(0);
+      expect(specials).toBeGreaterThan(0);
+    });
   });
 
   it('the cache file has the 44 columns of the upstream and quotes the report', () => {
@@ -100,39 +103,43 @@ describe('F3 simulated TAF', () => {
     }
   });
 
-  it('the following METARs agree: 85 % with a forecast category, 90 % with a forecast wind within 10 kt', () => {
-    let seen = 0;
-    let categoryHits = 0;
-    let windHits = 0;
-    const order = ['VFR', 'MVFR', 'IFR', 'LIFR'];
-    for (const taf of forecasts.filter((_, index) => index % 3 !== 2)) {
-      const decoded = decodeTaf(taf.raw, { nearMs: taf.issuedMs });
-      for (let hour = 1; hour < 24; hour += 3) {
-        const report = metarOf({
-          atmosphere,
-          station: taf.station,
-          timeMs: taf.validFromMs + hour * HOUR_MS,
-        });
-        const outlook = tafOutlook(decoded, report.observedMs);
-        if (!outlook) continue;
-        seen += 1;
-        const all = [outlook.prevailing, ...outlook.deviations.map(({ conditions }) => conditions)];
-        if (
-          all.some(
-            (conditions) =>
-              Math.abs(order.indexOf(flightCategory(conditions) ?? '') - order.indexOf(report.category)) ===
-              0,
+  inFullRun(() => {
+    it('the following METARs agree: 85 % with a forecast category, 90 % with a forecast wind within 10 kt', () => {
+      let seen = 0;
+      let categoryHits = 0;
+      let windHits = 0;
+      const order = ['VFR', 'MVFR', 'IFR', 'LIFR'];
+      for (const taf of forecasts.filter((_, index) => index % 3 !== 2)) {
+        const decoded = decodeTaf(taf.raw, { nearMs: taf.issuedMs });
+        for (let hour = 1; hour < 24; hour += 3) {
+          const report = metarOf({
+            atmosphere,
+            station: taf.station,
+            timeMs: taf.validFromMs + hour * HOUR_MS,
+          });
+          const outlook = tafOutlook(decoded, report.observedMs);
+          if (!outlook) continue;
+          seen += 1;
+          const all = [outlook.prevailing, ...outlook.deviations.map(({ conditions }) => conditions)];
+          if (
+            all.some(
+              (conditions) =>
+                Math.abs(order.indexOf(flightCategory(conditions) ?? '') - order.indexOf(report.category)) ===
+                0,
+            )
           )
-        )
-          categoryHits += 1;
-        if (
-          all.some(({ wind }) => wind !== null && Math.abs((wind.speedKt ?? 99) - report.wind.speedKt) <= 10)
-        )
-          windHits += 1;
+            categoryHits += 1;
+          if (
+            all.some(
+              ({ wind }) => wind !== null && Math.abs((wind.speedKt ?? 99) - report.wind.speedKt) <= 10,
+            )
+          )
+            windHits += 1;
+        }
       }
-    }
-    expect(seen).toBeGreaterThan(300);
-    expect(categoryHits / seen).toBeGreaterThan(0.85);
-    expect(windHits / seen).toBeGreaterThan(0.9);
+      expect(seen).toBeGreaterThan(300);
+      expect(categoryHits / seen).toBeGreaterThan(0.85);
+      expect(windHits / seen).toBeGreaterThan(0.9);
+    });
   });
 });

@@ -16,12 +16,11 @@ import { distanceNmOf, offsetOf, vectorOf } from './sphere.ts';
 import { createTimetable } from './timetable.ts';
 import { windTableOf } from './wind-table.ts';
 import { trafficAirports } from './testing/world-airports.ts';
+import { inFullRun, isFullRun } from '#platform/testing/full-run.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
-/** `npm run test:full` checks more aircraft over a longer time. */
-const isWhole = process.env.TEST_SCOPE === 'full';
-const AIRCRAFT = isWhole ? 400 : 150;
-const HOURS = isWhole ? 3 : 1;
+const AIRCRAFT = isFullRun ? 400 : 150;
+const HOURS = isFullRun ? 3 : 1;
 const calm = () => ({ eastwardKt: 0, northwardKt: 0 });
 /** A jet stream aloft, a light westerly at the ground. */
 const jet: TrafficWind = ({ altitudeFt }) => ({
@@ -70,46 +69,55 @@ describe('F5 simulated traffic', () => {
     expect(asked.trafficAt({ timeMs: NOON })).not.toEqual(world(4, AIRCRAFT).trafficAt({ timeMs: NOON }));
   });
 
-  test('F5 between steps an aircraft moves no further than its speed allows', () => {
-    const traffic = world(5, 250, jet);
-    const last = new Map<number, { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }>();
-    let seen = 0;
-    for (let second = 0; second < HOURS * 3600; second += 20) {
-      const timeMs = NOON + second * 1000;
-      const step = traffic.trafficAt({ timeMs });
-      for (let row = 0; row < step.count; row += 1) {
-        const address = step.address[row] ?? 0;
-        const vector = vectorAt(step, row);
-        const speedKt = (step.groundSpeedTenths[row] ?? 0) / 10;
-        const before = last.get(address);
-        if (before && timeMs - before.timeMs === 20_000) {
-          seen += 1;
-          const nm = distanceNmOf(before.vector, vector);
-          const max = Math.max(before.speedKt, speedKt) + 60;
-          expect(nm, `${address.toString(16)} at ${second} s`).toBeLessThanOrEqual((max * 20) / 3600 + 0.02);
+  inFullRun(() => {
+    test('F5 between steps an aircraft moves no further than its speed allows', () => {
+      const traffic = world(5, 250, jet);
+      const last = new Map<
+        number,
+        { vector: ReturnType<typeof vectorOf>; speedKt: number; timeMs: number }
+      >();
+      let seen = 0;
+      for (let second = 0; second < HOURS * 3600; second += 20) {
+        const timeMs = NOON + second * 1000;
+        const step = traffic.trafficAt({ timeMs });
+        for (let row = 0; row < step.count; row += 1) {
+          const address = step.address[row] ?? 0;
+          const vector = vectorAt(step, row);
+          const speedKt = (step.groundSpeedTenths[row] ?? 0) / 10;
+          const before = last.get(address);
+          if (before && timeMs - before.timeMs === 20_000) {
+            seen += 1;
+            const nm = distanceNmOf(before.vector, vector);
+            const max = Math.max(before.speedKt, speedKt) + 60;
+            expect(nm, `${address.toString(16)} at ${second} s`).toBeLessThanOrEqual(
+              (max * 20) / 3600 + 0.02,
+            );
+          }
+          last.set(address, { vector, speedKt, timeMs });
         }
-        last.set(address, { vector, speedKt, timeMs });
       }
-    }
-    expect(seen).toBeGreaterThan(HOURS * 20_000);
+      expect(seen).toBeGreaterThan(HOURS * 20_000);
+    });
   });
 
-  test('F5 the daily mean number of visible aircraft is about the configured one, with more by day than by night', () => {
-    const traffic = world(7, 500);
-    const counts = Array.from(
-      { length: 24 },
-      (_, hour) => traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 }).count,
-    );
-    const mean = counts.reduce((sum, count) => sum + count, 0) / 24;
-    expect(mean).toBeGreaterThan(425);
-    expect(mean).toBeLessThan(575);
-    const overEurope = (timeMs: number): number => {
-      const step = traffic.trafficAt({ timeMs });
-      return Array.from(step.latMicro).filter(
-        (lat, row) => lat > 36e6 && lat < 60e6 && Math.abs((step.lonMicro[row] ?? 0) - 8e6) < 16e6,
-      ).length;
-    };
-    expect(overEurope(NOON)).toBeGreaterThan(3 * overEurope(NOON - 10 * 3_600_000));
+  inFullRun(() => {
+    test('F5 the daily mean number of visible aircraft is about the configured one, with more by day than by night', () => {
+      const traffic = world(7, 500);
+      const counts = Array.from(
+        { length: 24 },
+        (_, hour) => traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 }).count,
+      );
+      const mean = counts.reduce((sum, count) => sum + count, 0) / 24;
+      expect(mean).toBeGreaterThan(425);
+      expect(mean).toBeLessThan(575);
+      const overEurope = (timeMs: number): number => {
+        const step = traffic.trafficAt({ timeMs });
+        return Array.from(step.latMicro).filter(
+          (lat, row) => lat > 36e6 && lat < 60e6 && Math.abs((step.lonMicro[row] ?? 0) - 8e6) < 16e6,
+        ).length;
+      };
+      expect(overEurope(NOON)).toBeGreaterThan(3 * overEurope(NOON - 10 * 3_600_000));
+    });
   });
 
   test('F5 hubs of the Gulf depart all night, those of Europe do not', () => {
@@ -255,20 +263,22 @@ describe('F5 simulated traffic', () => {
     expect(share('FDX') + share('UPS')).toBeLessThan(0.15);
   });
 
-  test('F5 emergencies are rare, and every code is octal', () => {
-    const traffic = world(13, 3000);
-    let emergencies = 0;
-    let seen = 0;
-    for (let hour = 0; hour < 4 * HOURS; hour += 1) {
-      const step = traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 });
-      for (const squawk of step.squawk) {
-        if (!/^[0-7]{1,4}$/.test(String(squawk))) expect.fail(`${squawk} is not a squawk`);
-        if (squawk === 7600 || squawk === 7700) emergencies += 1;
+  inFullRun(() => {
+    test('F5 emergencies are rare, and every code is octal', () => {
+      const traffic = world(13, 3000);
+      let emergencies = 0;
+      let seen = 0;
+      for (let hour = 0; hour < 4 * HOURS; hour += 1) {
+        const step = traffic.trafficAt({ timeMs: NOON + hour * 3_600_000 });
+        for (const squawk of step.squawk) {
+          if (!/^[0-7]{1,4}$/.test(String(squawk))) expect.fail(`${squawk} is not a squawk`);
+          if (squawk === 7600 || squawk === 7700) emergencies += 1;
+        }
+        seen += step.count;
       }
-      seen += step.count;
-    }
-    expect(emergencies).toBeGreaterThan(0);
-    expect(emergencies / seen).toBeLessThan(0.001);
+      expect(emergencies).toBeGreaterThan(0);
+      expect(emergencies / seen).toBeLessThan(0.001);
+    });
   });
 
   test('F5 traffic uses the wind of the weather layers, within the accuracy of a 5° grid', () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/server/db/database.ts';
-import { withEachEngine } from '#platform/server/db/testing/engines.ts';
+import { withOneEngine } from '#platform/server/db/testing/engines.ts';
 import { postgresMissing, startPostgresServer } from '#platform/server/db/testing/postgres-server.ts';
 import { accountMigrations } from './account.migrations.ts';
 import { sessions, users } from './account.tables.ts';
@@ -16,7 +16,7 @@ async function tokenOf(world: AccountWorld): Promise<string> {
   return await browser.token();
 }
 
-withEachEngine('A5 sessions in memory', (open) => {
+withOneEngine('A5 sessions in memory', (open) => {
   let world: AccountWorld;
   beforeAll(async () => {
     world = await openAccountWorld({}, { database: await open(accountMigrations) });

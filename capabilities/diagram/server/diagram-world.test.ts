@@ -6,16 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { inFullRun, isFullRun } from '#platform/testing/full-run.ts';
 import { drawAirport } from '../domain/draw-airport.ts';
 import { createDiagramStore } from './diagram-store.ts';
 import { encodeDiagramTile } from './diagram-tiles.ts';
 import { groundsOfRows } from './made-up-grounds.fixture.ts';
 
-const isWhole = process.env.TEST_SCOPE === 'full';
 /** The most important airports and every so many of the others: reading all takes longer than drawing them. */
-const IMPORTANT = isWhole ? 6000 : 400;
-const EVERY = isWhole ? 1 : 120;
-const AT_LEAST = isWhole ? 30_000 : 1500;
+const IMPORTANT = isFullRun ? 6000 : 400;
+const EVERY = isFullRun ? 1 : 120;
+const AT_LEAST = isFullRun ? 30_000 : 1500;
 
 describe('E5 diagrams of all airports', () => {
   it('E5 every designator is within 100 m of a runway end of its name and aligned with the runway', () => {
@@ -81,7 +81,7 @@ const hostileRows = fc.oneof(
 describe('E5 malicious surveys', () => {
   it('E5 anything accepted by the builder is drawn and tiled in bounded time, with every area closed', () => {
     const airports = fc.sample(fc.array(hostileRows, { minLength: 3, maxLength: 20 }), {
-      numRuns: isWhole ? 120 : 40,
+      numRuns: isFullRun ? 120 : 40,
       seed: 5,
     });
     const rows = airports.map(
@@ -96,7 +96,7 @@ describe('E5 malicious surveys', () => {
     const { navdata, grounds, close } = groundsOfRows(
       [...rows, `110 1 0 0 Long\n${long.join('\n')}\n113 50.0 8.02`].join('\n'),
     );
-    expect(grounds.codes.length).toBeGreaterThan(isWhole ? 60 : 20);
+    expect(grounds.codes.length).toBeGreaterThan(isFullRun ? 60 : 20);
     const store = createDiagramStore(navdata, grounds);
     for (const code of grounds.codes) {
       const { drawn } = store.airport(navdata.airportByIdent(code) ?? -1);
@@ -123,25 +123,27 @@ function rowsOf(world: string, code: string): string {
   return rest.slice(0, next?.index);
 }
 
-describe.skipIf(!hasReal)('E5 real grounds', () => {
-  it('E5 KJFK, EGLL and KDEN have named taxiways, pavements and a tower', () => {
-    const world = gunzipSync(readFileSync(real)).toString('latin1');
-    const { navdata, grounds, close } = groundsOfRows(
-      ['KJFK', 'EGLL', 'KDEN'].map((code) => rowsOf(world, code)).join('\n\n'),
-    );
-    const store = createDiagramStore(navdata, grounds);
-    const namesOf = (code: string): string[] => {
-      const { drawn } = store.airport(navdata.airportByIdent(code) ?? -1);
-      expect(drawn.detail).toBe('layout');
-      expect(drawn.parts.filter(({ part }) => part === 'pavement').length).toBeGreaterThan(15);
-      expect(drawn.parts.some(({ properties }) => properties.kind === 'tower')).toBe(true);
-      return drawn.parts.flatMap(({ part, properties }) =>
-        part === 'taxiway' ? [String(properties.name)] : [],
+inFullRun(() => {
+  describe.skipIf(!hasReal)('E5 real grounds', () => {
+    it('E5 KJFK, EGLL and KDEN have named taxiways, pavements and a tower', () => {
+      const world = gunzipSync(readFileSync(real)).toString('latin1');
+      const { navdata, grounds, close } = groundsOfRows(
+        ['KJFK', 'EGLL', 'KDEN'].map((code) => rowsOf(world, code)).join('\n\n'),
       );
-    };
-    expect(namesOf('KJFK')).toEqual(expect.arrayContaining(['A', 'B', 'K', 'Z', 'YA']));
-    expect(namesOf('EGLL')).toEqual(expect.arrayContaining(['A', 'B', 'C']));
-    expect(new Set(namesOf('KDEN')).size).toBeGreaterThan(15);
-    close();
+      const store = createDiagramStore(navdata, grounds);
+      const namesOf = (code: string): string[] => {
+        const { drawn } = store.airport(navdata.airportByIdent(code) ?? -1);
+        expect(drawn.detail).toBe('layout');
+        expect(drawn.parts.filter(({ part }) => part === 'pavement').length).toBeGreaterThan(15);
+        expect(drawn.parts.some(({ properties }) => properties.kind === 'tower')).toBe(true);
+        return drawn.parts.flatMap(({ part, properties }) =>
+          part === 'taxiway' ? [String(properties.name)] : [],
+        );
+      };
+      expect(namesOf('KJFK')).toEqual(expect.arrayContaining(['A', 'B', 'K', 'Z', 'YA']));
+      expect(namesOf('EGLL')).toEqual(expect.arrayContaining(['A', 'B', 'C']));
+      expect(new Set(namesOf('KDEN')).size).toBeGreaterThan(15);
+      close();
+    });
   });
 });

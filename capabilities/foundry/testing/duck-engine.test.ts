@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CancelledProblem, DuckEngine } from '../client/engine/duck-engine.ts';
 import { startDuckInNode } from './duck-in-node.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 let engine: DuckEngine;
 let duck: Awaited<ReturnType<typeof startDuckInNode>>;
@@ -43,19 +44,21 @@ const untilSent = () =>
     });
   });
 
-it('K1 a running step completes while the rows of another step are previewed', async () => {
-  const sent = untilSent();
-  // More work than the engine does before it first checks for other requests.
-  const step = engine.runStep({
-    createSql:
-      'CREATE OR REPLACE TABLE long AS SELECT a.range % 10 AS dep, sum(b.range) AS n FROM range(20000) a, range(1500) b GROUP BY 1',
-    countSql: 'SELECT count(*), count(n) FROM long',
-    owner: 'pipeline',
+inFullRun(() => {
+  it('K1 a running step completes while the rows of another step are previewed', async () => {
+    const sent = untilSent();
+    // More work than the engine does before it first checks for other requests.
+    const step = engine.runStep({
+      createSql:
+        'CREATE OR REPLACE TABLE long AS SELECT a.range % 10 AS dep, sum(b.range) AS n FROM range(20000) a, range(1500) b GROUP BY 1',
+      countSql: 'SELECT count(*), count(n) FROM long',
+      owner: 'pipeline',
+    });
+    await sent;
+    const shown = await preview();
+    expect(shown).toMatchObject({ rowCount: 1000, isCut: false });
+    expect((await step).counts).toEqual([10, 10]);
   });
-  await sent;
-  const shown = await preview();
-  expect(shown).toMatchObject({ rowCount: 1000, isCut: false });
-  expect((await step).counts).toEqual([10, 10]);
 });
 
 it('K1 cancelling a waiting preview does not stop the running step', async () => {

@@ -16,6 +16,7 @@ import { type HazardHandlers, hazardHandlers } from '../sim/hazards.handlers.ts'
 import { simulatedHazards } from '../sim/hazards.sim.ts';
 import { awcHazardSources } from './hazard-sources.ts';
 import { createHazardsServer } from './index.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW = Date.parse('2026-07-18T04:40:00Z');
 
@@ -305,29 +306,31 @@ describe('F3 GET /efb-v2/weather/hazards and /pireps', () => {
       expect(await get(path, 'charts')).toMatchObject({ code: 403 });
   });
 
-  it('F0 F3 simulated records pass the same parsers, none rejected', async () => {
-    const { get, enter, clock } = await serve();
-    // A summer afternoon, when there are thunderstorms in the US.
-    clock.set(NOW + 16 * 3_600_000);
-    await enter('simulated');
-    const { data } = await get('hazards');
-    expect(data.feeds.map(({ id }: Health) => id)).toEqual(['airsigmet', 'isigmet', 'gairmet']);
-    for (const feed of data.feeds)
-      expect(feed).toMatchObject({
-        rejected: [],
-        message: null,
-        freshness: { origin: 'simulated', state: 'fresh' },
-      });
-    const types = new Set(data.features.map(({ properties }: Feature) => properties.type));
-    expect(types).toEqual(new Set(['SIGMET', 'ISIGMET', 'GAIRMET']));
-    const undecoded = data.features.flatMap(({ properties }: Feature) => properties.undecoded);
-    expect(undecoded).toEqual([]);
-    const pireps = await get('pireps');
-    expect(pireps.data.reports.length).toBeGreaterThan(20);
-    expect(pireps.data.reports.flatMap(({ undecoded: left }: { undecoded: string[] }) => left)).toEqual([]);
-    const cells = await get('storm-cells');
-    expect(cells.data.cells.length).toBeGreaterThan(0);
-    expect(cells.data.feeds[0].freshness.origin).toBe('simulated');
+  inFullRun(() => {
+    it('F0 F3 simulated records pass the same parsers, none rejected', async () => {
+      const { get, enter, clock } = await serve();
+      // A summer afternoon, when there are thunderstorms in the US.
+      clock.set(NOW + 16 * 3_600_000);
+      await enter('simulated');
+      const { data } = await get('hazards');
+      expect(data.feeds.map(({ id }: Health) => id)).toEqual(['airsigmet', 'isigmet', 'gairmet']);
+      for (const feed of data.feeds)
+        expect(feed).toMatchObject({
+          rejected: [],
+          message: null,
+          freshness: { origin: 'simulated', state: 'fresh' },
+        });
+      const types = new Set(data.features.map(({ properties }: Feature) => properties.type));
+      expect(types).toEqual(new Set(['SIGMET', 'ISIGMET', 'GAIRMET']));
+      const undecoded = data.features.flatMap(({ properties }: Feature) => properties.undecoded);
+      expect(undecoded).toEqual([]);
+      const pireps = await get('pireps');
+      expect(pireps.data.reports.length).toBeGreaterThan(20);
+      expect(pireps.data.reports.flatMap(({ undecoded: left }: { undecoded: string[] }) => left)).toEqual([]);
+      const cells = await get('storm-cells');
+      expect(cells.data.cells.length).toBeGreaterThan(0);
+      expect(cells.data.feeds[0].freshness.origin).toBe('simulated');
+    });
   });
 });
 

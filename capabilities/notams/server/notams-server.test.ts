@@ -20,6 +20,7 @@ import { legacyFaaSource } from './faa-source.ts';
 import { createNotamsServer } from './index.ts';
 import { nmsSource } from './nms-source.ts';
 import { faaTfrSources } from './tfr.feed.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW = '2026-11-20T12:00:00Z';
 const KJFK = {
@@ -394,14 +395,16 @@ describe('F1 NOTAMs in a box', () => {
     expect(wide.notams.every(({ type }: NotamAnswer) => type === 'TFR')).toBe(true);
   });
 
-  it('F1 the squares of a source that does not respond stay pending', async () => {
-    upstream.behave(neverAnswer);
-    const { get } = await serve('live');
-    const { data } = await get('notams?bbox=-74,40,-73,41', 'enroute');
-    expect(data).toMatchObject({
-      notams: [],
-      pending: 1,
-      sources: { notams: null, tfr: { hasData: false } },
+  inFullRun(() => {
+    it('F1 the squares of a source that does not respond stay pending', async () => {
+      upstream.behave(neverAnswer);
+      const { get } = await serve('live');
+      const { data } = await get('notams?bbox=-74,40,-73,41', 'enroute');
+      expect(data).toMatchObject({
+        notams: [],
+        pending: 1,
+        sources: { notams: null, tfr: { hasData: false } },
+      });
     });
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coordinateIdent, filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 import { type ExchangePlan, type ExchangePoint, IMPORT_TEXT_MAX } from './exchange-plan.ts';
 import { PLAN_FORMATS, readPlanFile } from './plan-formats.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const lat = fc.double({ min: -90, max: 90, noNaN: true });
@@ -124,58 +125,60 @@ describe('G5 names of free coordinates', () => {
 });
 
 describe('G5 external files', () => {
-  it.each([
-    ['nothing', '', 'No known flight plan'],
-    [
-      'a document type with an entity',
-      '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>',
-      'document type',
-    ],
-    [
-      'entities that grow without end',
-      `<!DOCTYPE gpx [<!ENTITY a "lol">${'bcdefgh'
-        .split('')
-        .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefg'[index] ?? 'a'};`.repeat(10)}">`)
-        .join('')}]><gpx><rte><name>&h;</name></rte></gpx>`,
-      'document type',
-    ],
-    [
-      'a file outside',
-      '<!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx><rte><name>&x;</name></rte></gpx>',
-      'document type',
-    ],
-    ['a picture', `\u0089PNG\r\n\u001A\n${'\u0000\uFFFD'.repeat(5000)}`, 'No known flight plan'],
-    ['an archive', `PK\u0003\u0004${'\u0000'.repeat(5000)}doc.kml`, 'No known flight plan'],
-    ['zeroes inside a plan', `<gpx>${'\u0000'.repeat(100)}`, '.'],
-    [
-      'hundreds of thousands of points',
-      `I\n1100 Version\n${'1 A ADEP 0 0 0\n'.repeat(250_000)}`,
-      'at most 1000',
-    ],
-    ['JSON that is very deep', `{"type":"FeatureCollection","features":${'['.repeat(500_000)}`, '.'],
-    ['an unknown entity', '<gpx><rte><name>&boom;</name></rte></gpx>', 'unknown entity'],
-    ['a tag that is left open', '<gpx><rte></gpx>', 'not well-formed'],
-    ['deep nesting', `<gpx>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</gpx>`, 'nested too deeply'],
-    [
-      'a place off the Earth',
-      '<gpx><rte><rtept lat="91" lon="0"/><rtept lat="0" lon="0"/></rte></gpx>',
-      'no latitude on Earth',
-    ],
-    ['a place without figures', '<gpx><rte><rtept lat="" lon="0"/></rte></gpx>', 'no latitude on Earth'],
-    ['one point', '<gpx><rte><rtept lat="1" lon="0"/></rte></gpx>', 'fewer than two'],
-    ['too many points', `<gpx><rte>${'<rtept lat="1" lon="0"/>'.repeat(1001)}</rte></gpx>`, 'at most 1000'],
-    ['too many letters', `<gpx>${' '.repeat(IMPORT_TEXT_MAX)}</gpx>`, 'too large'],
-    [
-      'a Garmin route beside its table',
-      '<flight-plan><waypoint-table/><route><route-point><waypoint-identifier>ABC</waypoint-identifier></route-point></route></flight-plan>',
-      'ABC, which is not in the table',
-    ],
-    ['no JSON', '{"origin":', 'not valid JSON'],
-    ['an answer that is an error', '{"fetch":{"status":"Error: Unknown UserID"}}', 'Unknown UserID'],
-  ])('%s', (_, text, sentence) => {
-    const result = readPlanFile(text);
-    expect(result.ok).toBe(false);
-    expect(result.ok ? '' : result.message).toContain(sentence);
+  inFullRun(() => {
+    it.each([
+      ['nothing', '', 'No known flight plan'],
+      [
+        'a document type with an entity',
+        '<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx>&a;</gpx>',
+        'document type',
+      ],
+      [
+        'entities that grow without end',
+        `<!DOCTYPE gpx [<!ENTITY a "lol">${'bcdefgh'
+          .split('')
+          .map((name, index) => `<!ENTITY ${name} "${`&${'abcdefg'[index] ?? 'a'};`.repeat(10)}">`)
+          .join('')}]><gpx><rte><name>&h;</name></rte></gpx>`,
+        'document type',
+      ],
+      [
+        'a file outside',
+        '<!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx><rte><name>&x;</name></rte></gpx>',
+        'document type',
+      ],
+      ['a picture', `\u0089PNG\r\n\u001A\n${'\u0000\uFFFD'.repeat(5000)}`, 'No known flight plan'],
+      ['an archive', `PK\u0003\u0004${'\u0000'.repeat(5000)}doc.kml`, 'No known flight plan'],
+      ['zeroes inside a plan', `<gpx>${'\u0000'.repeat(100)}`, '.'],
+      [
+        'hundreds of thousands of points',
+        `I\n1100 Version\n${'1 A ADEP 0 0 0\n'.repeat(250_000)}`,
+        'at most 1000',
+      ],
+      ['JSON that is very deep', `{"type":"FeatureCollection","features":${'['.repeat(500_000)}`, '.'],
+      ['an unknown entity', '<gpx><rte><name>&boom;</name></rte></gpx>', 'unknown entity'],
+      ['a tag that is left open', '<gpx><rte></gpx>', 'not well-formed'],
+      ['deep nesting', `<gpx>${'<a>'.repeat(100)}${'</a>'.repeat(100)}</gpx>`, 'nested too deeply'],
+      [
+        'a place off the Earth',
+        '<gpx><rte><rtept lat="91" lon="0"/><rtept lat="0" lon="0"/></rte></gpx>',
+        'no latitude on Earth',
+      ],
+      ['a place without figures', '<gpx><rte><rtept lat="" lon="0"/></rte></gpx>', 'no latitude on Earth'],
+      ['one point', '<gpx><rte><rtept lat="1" lon="0"/></rte></gpx>', 'fewer than two'],
+      ['too many points', `<gpx><rte>${'<rtept lat="1" lon="0"/>'.repeat(1001)}</rte></gpx>`, 'at most 1000'],
+      ['too many letters', `<gpx>${' '.repeat(IMPORT_TEXT_MAX)}</gpx>`, 'too large'],
+      [
+        'a Garmin route beside its table',
+        '<flight-plan><waypoint-table/><route><route-point><waypoint-identifier>ABC</waypoint-identifier></route-point></route></flight-plan>',
+        'ABC, which is not in the table',
+      ],
+      ['no JSON', '{"origin":', 'not valid JSON'],
+      ['an answer that is an error', '{"fetch":{"status":"Error: Unknown UserID"}}', 'Unknown UserID'],
+    ])('%s', (_, text, sentence) => {
+      const result = readPlanFile(text);
+      expect(result.ok).toBe(false);
+      expect(result.ok ? '' : result.message).toContain(sentence);
+    });
   });
 
   it('reads tracks, lines and prefixed names of other programs', () => {

@@ -27,6 +27,7 @@ import { simulatedRadar } from '../sim/radar.sim.ts';
 import { createRadarServer } from './index.ts';
 import type { RadarSources } from './radar-feeds.ts';
 import { radarTiles, rainviewerList } from './radar-sources.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const SEED = 20_261;
 const NOW = Date.parse('2026-11-20T12:04:00Z');
@@ -246,62 +247,64 @@ describe('F1 radar in live mode', () => {
 });
 
 describe('F0 radar of a replay', () => {
-  it('F0 F1 a recording requests images of both sources automatically, and its replay shows them', async () => {
-    let rounds = 0;
-    // One worldwide image is enough.
-    upstream.behave((request, response) =>
-      request.url?.endsWith('.json')
-        ? answerJson({ ...listOf(upstream.url), radar: { past: past.slice(-1), nowcast: [] } })(
-            request,
-            response,
-          )
-        : behaveWell(request, response),
-    );
-    await serve(
-      'live',
-      {},
-      {
-        isRecording: true,
-        recordingPause: async (ms) => {
-          if (ms < 60_000) return;
-          rounds += 1;
-          // World, United States, lightning: one more round of each, once the list of images has been received.
-          await (rounds > 3 ? new Promise(() => undefined) : settled());
+  inFullRun(() => {
+    it('F0 F1 a recording requests images of both sources automatically, and its replay shows them', async () => {
+      let rounds = 0;
+      // One worldwide image is enough.
+      upstream.behave((request, response) =>
+        request.url?.endsWith('.json')
+          ? answerJson({ ...listOf(upstream.url), radar: { past: past.slice(-1), nowcast: [] } })(
+              request,
+              response,
+            )
+          : behaveWell(request, response),
+      );
+      await serve(
+        'live',
+        {},
+        {
+          isRecording: true,
+          recordingPause: async (ms) => {
+            if (ms < 60_000) return;
+            rounds += 1;
+            // World, United States, lightning: one more round of each, once the list of images has been received.
+            await (rounds > 3 ? new Promise(() => undefined) : settled());
+          },
         },
-      },
-    );
-    await expect.poll(() => rounds, { timeout: 120_000 }).toBe(6);
-    await server.close();
-    await hub.stop();
-    const recorded = dataDir;
-    const asked = upstream.requests.map(({ path }) => path);
-    expect(asked).toContain('/nexrad-n0q-900913/3/1/2.png');
-    expect(asked).toContain('/nexrad-n0q-900913-m25m/5/9/12.png');
-    expect(asked.filter((path) => path.includes('/hash20/512/3/'))).toHaveLength(64);
+      );
+      await expect.poll(() => rounds, { timeout: 120_000 }).toBe(6);
+      await server.close();
+      await hub.stop();
+      const recorded = dataDir;
+      const asked = upstream.requests.map(({ path }) => path);
+      expect(asked).toContain('/nexrad-n0q-900913/3/1/2.png');
+      expect(asked).toContain('/nexrad-n0q-900913-m25m/5/9/12.png');
+      expect(asked.filter((path) => path.includes('/hash20/512/3/'))).toHaveLength(64);
 
-    // Replayed a day and some seconds later, without network access.
-    const later = NOW + 86_400_000 + 123_456;
-    clock = testClock(later);
-    upstream.behave(answerStatus(503));
-    await serve('replay', {}, { dataDir: recorded });
-    const { world, unitedStates } = await settled();
-    for (const source of [world, unitedStates]) {
-      expect(source).toMatchObject({ message: null, unavailable: null, freshness: { origin: 'replay' } });
-      const newest = source.frames.at(-1);
-      // The newest image has the same age as when recorded.
-      expect(later - Date.parse(newest?.at ?? '')).toBe(4 * 60_000);
-      const answered = await get(`/tiles/${newest?.id ?? ''}/3/1/2`);
-      expect(answered.statusCode, source.id).toBe(200);
-      expect(answered.rawPayload).toEqual(Buffer.from(tile));
-    }
-    expect(unitedStates.frames).toHaveLength(6);
-    // Zoom 6 was not recorded, which is not an empty image.
-    expect((await get(`/tiles/${unitedStates.frames.at(-1)?.id ?? ''}/6/15/24`)).statusCode).toBe(502);
+      // Replayed a day and some seconds later, without network access.
+      const later = NOW + 86_400_000 + 123_456;
+      clock = testClock(later);
+      upstream.behave(answerStatus(503));
+      await serve('replay', {}, { dataDir: recorded });
+      const { world, unitedStates } = await settled();
+      for (const source of [world, unitedStates]) {
+        expect(source).toMatchObject({ message: null, unavailable: null, freshness: { origin: 'replay' } });
+        const newest = source.frames.at(-1);
+        // The newest image has the same age as when recorded.
+        expect(later - Date.parse(newest?.at ?? '')).toBe(4 * 60_000);
+        const answered = await get(`/tiles/${newest?.id ?? ''}/3/1/2`);
+        expect(answered.statusCode, source.id).toBe(200);
+        expect(answered.rawPayload).toEqual(Buffer.from(tile));
+      }
+      expect(unitedStates.frames).toHaveLength(6);
+      // Zoom 6 was not recorded, which is not an empty image.
+      expect((await get(`/tiles/${unitedStates.frames.at(-1)?.id ?? ''}/6/15/24`)).statusCode).toBe(502);
 
-    // They remain available while the recording plays.
-    clock.set(later + 59_000);
-    expect((await settled()).unitedStates.frames).toHaveLength(6);
-  }, 180_000);
+      // They remain available while the recording plays.
+      clock.set(later + 59_000);
+      expect((await settled()).unitedStates.frames).toHaveLength(6);
+    }, 180_000);
+  });
 });
 
 /** Where the simulated sky has the strongest echo among the tiles of zoom 3. */
@@ -330,42 +333,44 @@ describe('F0 F1 radar of the simulated sky', () => {
     expect(upstream.requests).toEqual([]);
   });
 
-  it('shows the simulated storms, with lightning inside them', async () => {
-    await serve('simulated');
-    const { world } = await settled();
-    const atMs = Date.parse(world.frames.at(-1)?.at ?? '');
-    const { x, y } = stormyTile(atMs);
-    const picture = await get(`/tiles/${world.frames.at(-1)?.id ?? ''}/3/${x}/${y}`);
-    expect(picture.statusCode).toBe(200);
-    expect(picture.rawPayload.length).toBeGreaterThan(2000);
-    const strokes = await get(`/lightning/${atMs}/3/${x}/${y}`);
-    expect(strokes.statusCode).toBe(200);
-    const layer = new VectorTile(new PbfReader(strokes.rawPayload)).layers.lightning;
-    if (!layer) throw new Error('no strokes in the stormiest tile');
-    const marks = Array.from({ length: layer.length }, (_, nth) => layer.feature(nth));
-    const ages = marks.map((feature) => Number(feature.properties.ageMin));
-    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...ages)).toBeLessThan(10);
-    // What the inspector of a stroke says of it.
-    for (const { properties } of marks) {
-      const struckMs = Number(properties.atS) * 1000;
-      expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeGreaterThanOrEqual(0);
-      expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeLessThanOrEqual(1);
-      expect(Math.abs(Number(properties.currentKa))).toBeGreaterThanOrEqual(8);
-      expect([0, 1]).toContain(properties.isGround);
-    }
-    const echoes = reflectivityTile(createAtmosphere({ seed: SEED }), { z: 3, x, y, timeMs: atMs });
-    // The most recent strokes are where the radar of the same minute shows rain.
-    const young = marks.filter((feature) => Number(feature.properties.ageMin) <= 1);
-    const inRain = young.filter((feature) => {
-      const point = feature.loadGeometry()[0]?.[0];
-      const [column, row] = [point?.x, point?.y].map((value) => Math.floor(((value ?? 0) / 8192) * 256));
-      return [-1, 0, 1].some((down) =>
-        [-1, 0, 1].some((right) => (echoes?.[((row ?? 0) + down) * 256 + (column ?? 0) + right] ?? 0) > 0),
-      );
+  inFullRun(() => {
+    it('shows the simulated storms, with lightning inside them', async () => {
+      await serve('simulated');
+      const { world } = await settled();
+      const atMs = Date.parse(world.frames.at(-1)?.at ?? '');
+      const { x, y } = stormyTile(atMs);
+      const picture = await get(`/tiles/${world.frames.at(-1)?.id ?? ''}/3/${x}/${y}`);
+      expect(picture.statusCode).toBe(200);
+      expect(picture.rawPayload.length).toBeGreaterThan(2000);
+      const strokes = await get(`/lightning/${atMs}/3/${x}/${y}`);
+      expect(strokes.statusCode).toBe(200);
+      const layer = new VectorTile(new PbfReader(strokes.rawPayload)).layers.lightning;
+      if (!layer) throw new Error('no strokes in the stormiest tile');
+      const marks = Array.from({ length: layer.length }, (_, nth) => layer.feature(nth));
+      const ages = marks.map((feature) => Number(feature.properties.ageMin));
+      expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...ages)).toBeLessThan(10);
+      // What the inspector of a stroke says of it.
+      for (const { properties } of marks) {
+        const struckMs = Number(properties.atS) * 1000;
+        expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeGreaterThanOrEqual(0);
+        expect(Math.ceil((atMs - struckMs) / 60_000) - Number(properties.ageMin)).toBeLessThanOrEqual(1);
+        expect(Math.abs(Number(properties.currentKa))).toBeGreaterThanOrEqual(8);
+        expect([0, 1]).toContain(properties.isGround);
+      }
+      const echoes = reflectivityTile(createAtmosphere({ seed: SEED }), { z: 3, x, y, timeMs: atMs });
+      // The most recent strokes are where the radar of the same minute shows rain.
+      const young = marks.filter((feature) => Number(feature.properties.ageMin) <= 1);
+      const inRain = young.filter((feature) => {
+        const point = feature.loadGeometry()[0]?.[0];
+        const [column, row] = [point?.x, point?.y].map((value) => Math.floor(((value ?? 0) / 8192) * 256));
+        return [-1, 0, 1].some((down) =>
+          [-1, 0, 1].some((right) => (echoes?.[((row ?? 0) + down) * 256 + (column ?? 0) + right] ?? 0) > 0),
+        );
+      });
+      expect(young.length).toBeGreaterThan(5);
+      expect(inRain.length / young.length).toBeGreaterThan(0.9);
     });
-    expect(young.length).toBeGreaterThan(5);
-    expect(inRain.length / young.length).toBeGreaterThan(0.9);
   });
 
   it('lightning is available for the past only', async () => {

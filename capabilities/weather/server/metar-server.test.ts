@@ -24,6 +24,7 @@ import type { ArchivedReport } from '../domain/metar-history.ts';
 import { registerMetarFeeds } from './metar-feeds.ts';
 import { registerMetarRoutes } from './metar.routes.ts';
 import { awcMetarSources, stationUrl } from './metar-source.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW = Date.UTC(2026, 6, 18, 4);
 const HEADER = 'raw_text,station_id,observation_time,latitude,longitude,elevation_m';
@@ -175,27 +176,31 @@ describe('F1 worldwide METARs', () => {
     expect(data.outlook[1]).toBe('');
   });
 
-  it('a truncated file, one too large when unpacked, or a web page is a feed failure, not an empty list', async () => {
-    const broken: Behaviour[] = [
-      (_, response) => {
-        response.writeHead(200, { 'content-type': 'application/gzip' }).end(gzipSync(METARS).subarray(0, 90));
-      },
-      gzip(Buffer.alloc(60 * 1024 * 1024)),
-      (_, response) => {
-        response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>');
-      },
-      answerStatus(500),
-    ];
-    for (const behaviour of broken) {
-      metarFile = behaviour;
-      const { until, hub } = await serve('live');
-      const data = await until(({ message }) => message !== null && message !== 'Nothing received yet.');
-      expect(data.freshness).toMatchObject({ state: 'failed', receivedAt: null });
-      expect(data.icao).toEqual([]);
-      await open?.server.close();
-      await hub.stop();
-      open = null;
-    }
+  inFullRun(() => {
+    it('a truncated file, one too large when unpacked, or a web page is a feed failure, not an empty list', async () => {
+      const broken: Behaviour[] = [
+        (_, response) => {
+          response
+            .writeHead(200, { 'content-type': 'application/gzip' })
+            .end(gzipSync(METARS).subarray(0, 90));
+        },
+        gzip(Buffer.alloc(60 * 1024 * 1024)),
+        (_, response) => {
+          response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>');
+        },
+        answerStatus(500),
+      ];
+      for (const behaviour of broken) {
+        metarFile = behaviour;
+        const { until, hub } = await serve('live');
+        const data = await until(({ message }) => message !== null && message !== 'Nothing received yet.');
+        expect(data.freshness).toMatchObject({ state: 'failed', receivedAt: null });
+        expect(data.icao).toEqual([]);
+        await open?.server.close();
+        await hub.stop();
+        open = null;
+      }
+    });
   });
 
   it('F3 reports of an earlier server run are shown in the past of the timeline', async () => {

@@ -4,11 +4,12 @@ import type { DatabaseHandle, Migration } from './database.ts';
 import { silentLog } from './database-handle.ts';
 import { MigrationMismatch } from './migrations.ts';
 import { openPostgresDatabase } from './postgres-engine.ts';
-import { withEachEngine } from './testing/engines.ts';
+import { withOneEngine } from './testing/engines.ts';
 import { postgresMissing, startPostgresServer, type PostgresServer } from './testing/postgres-server.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 /** How often six instances start at once on a new database. */
-const ROUNDS = process.env.TEST_SCOPE === 'full' ? 5 : 2;
+const ROUNDS = isFullRun ? 5 : 2;
 
 const first: Migration = {
   id: 'test/0001-planes',
@@ -22,7 +23,7 @@ async function names(handle: DatabaseHandle): Promise<unknown[]> {
   return (await handle.db.execute(sql`select name from planes order by id`)).rows;
 }
 
-withEachEngine('Storage: migrations', (open) => {
+withOneEngine('Storage: migrations', (open) => {
   it('are applied once, in order, and reported', async () => {
     const handle = await open();
     expect(await handle.migrate([first, second])).toEqual([first.id, second.id]);

@@ -10,6 +10,7 @@ import { objectTypeOf, ownRecords } from '#platform/server/http/object-type.ts';
 import type { runServerSql, ServerFile, ServerFileList } from '../../contract.ts';
 import { createFoundryServer } from '../index.ts';
 import { foundryApi } from '../../testing/foundry-api.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const FILE_MAX = 2_000_000;
 const PERSON_MAX = 4_000_000;
@@ -159,48 +160,54 @@ describe('a user’s files on the server', () => {
       message: expect.stringContaining('The JSON is nested too deeply.'),
     });
   });
-  it('K1 a file that is too large or exceeds the quota is rejected before it is sent, and existing files stay', async () => {
-    const large = await send('a.csv', `a\n${'1\n'.repeat(FILE_MAX / 2)}`);
-    expect(large).toMatchObject({ code: 413, id: 'server-file-too-large' });
-    // Noise, because incompressible data fills a user's quota.
-    const noise = Array.from({ length: 40_000 }, (_, row) => `${Math.sin(row)}${Math.cos(row)}`).join('\n');
-    let refused: Answer<ServerFile> | null = null;
-    for (let count = 0; count < 12 && !refused; count += 1) {
-      const answer = await send('n.csv', `noise\n${noise}\n`, 'ann', `n${count}`);
-      if (answer.code !== 200) refused = answer;
-    }
-    expect(refused).toMatchObject({ code: 409, id: 'server-files-full' });
-    expect(refused?.message).toMatch(/needs \d+ MB, \d+ MB are free\. Remove files/);
-    const { files, usedBytes, personBytesMax } = await list();
-    expect(files.length).toBeGreaterThan(0);
-    expect(usedBytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0));
-    expect(usedBytes).toBeLessThanOrEqual(personBytesMax);
-    expect(kept()).toHaveLength(files.length * 2);
+  inFullRun(() => {
+    it('K1 a file that is too large or exceeds the quota is rejected before it is sent, and existing files stay', async () => {
+      const large = await send('a.csv', `a\n${'1\n'.repeat(FILE_MAX / 2)}`);
+      expect(large).toMatchObject({ code: 413, id: 'server-file-too-large' });
+      // Noise, because incompressible data fills a user's quota.
+      const noise = Array.from({ length: 40_000 }, (_, row) => `${Math.sin(row)}${Math.cos(row)}`).join('\n');
+      let refused: Answer<ServerFile> | null = null;
+      for (let count = 0; count < 12 && !refused; count += 1) {
+        const answer = await send('n.csv', `noise\n${noise}\n`, 'ann', `n${count}`);
+        if (answer.code !== 200) refused = answer;
+      }
+      expect(refused).toMatchObject({ code: 409, id: 'server-files-full' });
+      expect(refused?.message).toMatch(/needs \d+ MB, \d+ MB are free\. Remove files/);
+      const { files, usedBytes, personBytesMax } = await list();
+      expect(files.length).toBeGreaterThan(0);
+      expect(usedBytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0));
+      expect(usedBytes).toBeLessThanOrEqual(personBytesMax);
+      expect(kept()).toHaveLength(files.length * 2);
+    });
   });
 
-  it('K1 a new version replaces the previous one; an invalid one does not', async () => {
-    await send('a.csv', 'a\n1\n');
-    await send('a.csv', 'a\n1\n2\n');
-    expect((await send('a.csv', 'a,b\n1\n')).code).toBe(422);
-    expect((await sql(['SELECT sum(a) FROM flights'], F1)).data.results[0]?.values).toEqual([[3]]);
-    expect((await list()).files).toHaveLength(1);
+  inFullRun(() => {
+    it('K1 a new version replaces the previous one; an invalid one does not', async () => {
+      await send('a.csv', 'a\n1\n');
+      await send('a.csv', 'a\n1\n2\n');
+      expect((await send('a.csv', 'a,b\n1\n')).code).toBe(422);
+      expect((await sql(['SELECT sum(a) FROM flights'], F1)).data.results[0]?.values).toEqual([[3]]);
+      expect((await list()).files).toHaveLength(1);
+    });
   });
 
-  it('K1 a broken upload leaves no remains and frees its slot', async () => {
-    const { port } = server.server.address() as { port: number };
-    const line = connect(port, '127.0.0.1');
-    line.write(
-      'PUT /efb-v2/foundry/files/f1?name=a.csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n' +
-        'Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\na,b\n1,2\n',
-    );
-    await expect.poll(() => kept().length).toBeGreaterThan(0);
-    expect((await send('b.csv', CSV, 'ann', 'f2')).id).toBe('server-files-busy');
-    // A stalled connection does not delay others.
-    expect((await send('b.csv', CSV, 'bob')).code).toBe(200);
-    await ask('files/f1', 'bob', { method: 'DELETE' });
-    line.destroy();
-    await expect.poll(kept).toEqual([]);
-    await expect.poll(async () => (await send('b.csv', CSV)).code).toBe(200);
+  inFullRun(() => {
+    it('K1 a broken upload leaves no remains and frees its slot', async () => {
+      const { port } = server.server.address() as { port: number };
+      const line = connect(port, '127.0.0.1');
+      line.write(
+        'PUT /efb-v2/foundry/files/f1?name=a.csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n' +
+          'Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\na,b\n1,2\n',
+      );
+      await expect.poll(() => kept().length).toBeGreaterThan(0);
+      expect((await send('b.csv', CSV, 'ann', 'f2')).id).toBe('server-files-busy');
+      // A stalled connection does not delay others.
+      expect((await send('b.csv', CSV, 'bob')).code).toBe(200);
+      await ask('files/f1', 'bob', { method: 'DELETE' });
+      line.destroy();
+      await expect.poll(kept).toEqual([]);
+      await expect.poll(async () => (await send('b.csv', CSV)).code).toBe(200);
+    });
   });
 
   it('K1 A9 other users have no access to a file: not in lists, not in SQL, not for deletion', async () => {
@@ -241,18 +248,20 @@ describe('a user’s files on the server', () => {
     });
   });
 
-  it('K1 an endless statement on a file ends when the caller disconnects', async () => {
-    await send('a.csv', `a\n${'1\n'.repeat(50_000)}`);
-    const caller = new AbortController();
-    const endless = sql(
-      ['SELECT sum(x.a * y.a * z.a) FROM flights x, flights y, flights z'],
-      F1,
-      'ann',
-      caller.signal,
-    );
-    await expect.poll(async () => (await sql(['SELECT 1'], F1)).id).toBe('sql-busy');
-    caller.abort();
-    await expect(endless).rejects.toThrow(/abort/i);
-    await expect.poll(async () => (await sql(['SELECT 1 AS one'], F1)).code).toBe(200);
+  inFullRun(() => {
+    it('K1 an endless statement on a file ends when the caller disconnects', async () => {
+      await send('a.csv', `a\n${'1\n'.repeat(50_000)}`);
+      const caller = new AbortController();
+      const endless = sql(
+        ['SELECT sum(x.a * y.a * z.a) FROM flights x, flights y, flights z'],
+        F1,
+        'ann',
+        caller.signal,
+      );
+      await expect.poll(async () => (await sql(['SELECT 1'], F1)).id).toBe('sql-busy');
+      caller.abort();
+      await expect(endless).rejects.toThrow(/abort/i);
+      await expect.poll(async () => (await sql(['SELECT 1 AS one'], F1)).code).toBe(200);
+    });
   });
 });

@@ -6,6 +6,7 @@ import type { runServerSql } from '../../contract.ts';
 import { createFoundryServer } from '../index.ts';
 import type { z } from 'zod';
 import { foundryApi } from '../../testing/foundry-api.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 type Answer = z.output<typeof runServerSql.data>;
 
@@ -151,21 +152,25 @@ describe('SQL on objects', () => {
     expect(results[1]).toMatchObject({ rowCount: 20_000, isCut: true });
   });
 
-  it('K1 exceeding the memory limit fails, and the server keeps running', async () => {
-    const sql = 'SELECT list(md5(range::VARCHAR)) FROM range(20000000)';
-    const { data } = await call([sql]);
-    expect(data.results).toEqual([]);
-    expect(data.fault?.message).toMatch(/memory/i);
-    expect((await run('SELECT 1 AS one')).results[0]?.values).toEqual([[1]]);
+  inFullRun(() => {
+    it('K1 exceeding the memory limit fails, and the server keeps running', async () => {
+      const sql = 'SELECT list(md5(range::VARCHAR)) FROM range(20000000)';
+      const { data } = await call([sql]);
+      expect(data.results).toEqual([]);
+      expect(data.fault?.message).toMatch(/memory/i);
+      expect((await run('SELECT 1 AS one')).results[0]?.values).toEqual([[1]]);
+    });
   });
 
-  it('K1 a result too large for the server is rejected with a message, and the next one is returned', async () => {
-    const { results, fault } = await run("SELECT repeat('x', 17000000) AS text");
-    expect(results).toEqual([]);
-    expect(fault?.message).toContain('more than 16 million characters');
-    expect((await run("SELECT length(repeat('x', 17000000)) AS n")).results[0]?.values).toEqual([
-      [17_000_000],
-    ]);
+  inFullRun(() => {
+    it('K1 a result too large for the server is rejected with a message, and the next one is returned', async () => {
+      const { results, fault } = await run("SELECT repeat('x', 17000000) AS text");
+      expect(results).toEqual([]);
+      expect(fault?.message).toContain('more than 16 million characters');
+      expect((await run("SELECT length(repeat('x', 17000000)) AS n")).results[0]?.values).toEqual([
+        [17_000_000],
+      ]);
+    });
   });
   it('K1 a user has one at a time, and cancelling one ends it and frees the slot', async () => {
     let answer = () => undefined as void;
@@ -183,17 +188,19 @@ describe('SQL on objects', () => {
     await expect.poll(async () => (await call(['SELECT 1 AS one'])).code).toBe(200);
   });
 
-  it('K1 an endless statement ends when the caller disconnects', async () => {
-    const caller = new AbortController();
-    const read = untilRead();
-    const endless = call(
-      ['SELECT sum(a.range * b.range) FROM slow, range(10000000) a, range(10000000) b'],
-      'ann',
-      caller.signal,
-    );
-    await read;
-    caller.abort();
-    await expect(endless).rejects.toThrow(/abort/i);
-    await expect.poll(async () => (await call(['SELECT 1 AS one'])).code).toBe(200);
+  inFullRun(() => {
+    it('K1 an endless statement ends when the caller disconnects', async () => {
+      const caller = new AbortController();
+      const read = untilRead();
+      const endless = call(
+        ['SELECT sum(a.range * b.range) FROM slow, range(10000000) a, range(10000000) b'],
+        'ann',
+        caller.signal,
+      );
+      await read;
+      caller.abort();
+      await expect(endless).rejects.toThrow(/abort/i);
+      await expect.poll(async () => (await call(['SELECT 1 AS one'])).code).toBe(200);
+    });
   });
 });

@@ -19,6 +19,7 @@ import {
 } from '../../sim/testing/traffic-server-for-tests.ts';
 import { trafficPastObjects } from '../traffic.objects.ts';
 import { createTrafficHistory } from './traffic-history.ts';
+import { inFullRun } from '#platform/testing/full-run.ts';
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -78,37 +79,45 @@ async function startHistory(folder: string, given: { atMs?: number; maxBytes?: n
 const filesIn = (folder: string): string[] => readdirSync(folder).toSorted();
 
 describe('F5 history of traffic', () => {
-  test('K1 F5 the history table lists the whole picture every ten minutes, page by page, and nothing for times not stored', async () => {
-    const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
-    run(25);
-    const state = { source: 's', asOf: null, receivedAt: null, origin: 'simulated', state: 'fresh' } as const;
-    const picture = { state: () => ({ freshness: state, message: null, sources: [] }) };
-    const table = trafficPastObjects({ history, picture, clock });
-    const principal = {
-      userKey: 'a',
-      issuer: 'i',
-      subject: 'a',
-      email: 'a@b.c',
-      scopes: ['enroute' as const],
-    };
-    const names = table.columns.map(({ name }) => name);
-    const found: string[] = [];
-    let after: string | null = null;
-    do {
-      const { values, next } = await table.read({ principal, after, limit: 200 });
-      const [at = [], addresses = []] = ['at', 'address'].map((name) => values[names.indexOf(name)] ?? []);
-      expect(at.length).toBeLessThanOrEqual(200);
-      for (const [row, moment] of at.entries()) found.push(`${String(moment)} ${String(addresses[row])}`);
-      after = next;
-    } while (after !== null);
-    const expected: string[] = [];
-    for (const minute of [0, 10, 20]) {
-      const one = await shown(NOON + minute * MINUTE);
-      for (const { address } of one?.aircraft ?? [])
-        expected.push(`${new Date(one?.stepMs ?? 0).toISOString()} ${address}`);
-    }
-    expect(expected.length).toBeGreaterThan(600);
-    expect(found.toSorted()).toEqual(expected.toSorted());
+  inFullRun(() => {
+    test('K1 F5 the history table lists the whole picture every ten minutes, page by page, and nothing for times not stored', async () => {
+      const { run, shown, history, clock } = await startHistory(temporaryFolder(stops));
+      run(25);
+      const state = {
+        source: 's',
+        asOf: null,
+        receivedAt: null,
+        origin: 'simulated',
+        state: 'fresh',
+      } as const;
+      const picture = { state: () => ({ freshness: state, message: null, sources: [] }) };
+      const table = trafficPastObjects({ history, picture, clock });
+      const principal = {
+        userKey: 'a',
+        issuer: 'i',
+        subject: 'a',
+        email: 'a@b.c',
+        scopes: ['enroute' as const],
+      };
+      const names = table.columns.map(({ name }) => name);
+      const found: string[] = [];
+      let after: string | null = null;
+      do {
+        const { values, next } = await table.read({ principal, after, limit: 200 });
+        const [at = [], addresses = []] = ['at', 'address'].map((name) => values[names.indexOf(name)] ?? []);
+        expect(at.length).toBeLessThanOrEqual(200);
+        for (const [row, moment] of at.entries()) found.push(`${String(moment)} ${String(addresses[row])}`);
+        after = next;
+      } while (after !== null);
+      const expected: string[] = [];
+      for (const minute of [0, 10, 20]) {
+        const one = await shown(NOON + minute * MINUTE);
+        for (const { address } of one?.aircraft ?? [])
+          expected.push(`${new Date(one?.stepMs ?? 0).toISOString()} ${address}`);
+      }
+      expect(expected.length).toBeGreaterThan(600);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+    });
   });
 
   test('F5 any stored time is restored, from finished segments and the journal being written', async () => {
@@ -162,23 +171,25 @@ describe('F5 history of traffic', () => {
     expect(await second.shown(NOON)).toBeNull();
   });
 
-  test('F5 size and age stay within the limits: the oldest is removed first', async () => {
-    const folder = temporaryFolder(stops);
-    const maxBytes = 150_000;
-    const { run, history, shown } = await startHistory(folder, { maxBytes });
-    run(61);
-    await history.close();
-    const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    // The journal being written adds to this until it is finished.
-    expect(bytes).toBeLessThan(1.5 * maxBytes);
-    expect(filesIn(folder).length).toBeGreaterThan(2);
-    expect(history.sinceMs()).toBeGreaterThan(NOON);
-    expect(await shown(NOON + MINUTE)).toBeNull();
-    expect(await shown(NOON + 60 * MINUTE)).not.toBeNull();
-    const nextDay = await startHistory(folder, { atMs: NOON + 26 * 60 * MINUTE });
-    nextDay.run(1);
-    await nextDay.history.close();
-    expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
+  inFullRun(() => {
+    test('F5 size and age stay within the limits: the oldest is removed first', async () => {
+      const folder = temporaryFolder(stops);
+      const maxBytes = 150_000;
+      const { run, history, shown } = await startHistory(folder, { maxBytes });
+      run(61);
+      await history.close();
+      const bytes = filesIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+      // The journal being written adds to this until it is finished.
+      expect(bytes).toBeLessThan(1.5 * maxBytes);
+      expect(filesIn(folder).length).toBeGreaterThan(2);
+      expect(history.sinceMs()).toBeGreaterThan(NOON);
+      expect(await shown(NOON + MINUTE)).toBeNull();
+      expect(await shown(NOON + 60 * MINUTE)).not.toBeNull();
+      const nextDay = await startHistory(folder, { atMs: NOON + 26 * 60 * MINUTE });
+      nextDay.run(1);
+      await nextDay.history.close();
+      expect(nextDay.history.sinceMs()).toBe(NOON + 26 * 60 * MINUTE);
+    });
   });
 
   test('F5 feed modes are stored separately, and nothing is stored while traffic is unavailable', async () => {

@@ -7,6 +7,7 @@ import { ensureSnapshot } from '../embedded-snapshot.ts';
 import type { Migration } from '../migrations.ts';
 import { openPostgresDatabase } from '../postgres-engine.ts';
 import { createDatabaseIn } from './postgres-server.ts';
+import { isFullRun } from '#platform/testing/full-run.ts';
 
 /**
  * A new, empty database for one test file: the embedded engine with its files in memory, about 0.6 s. Close it
@@ -45,7 +46,7 @@ export function withEachEngine(title: string, suite: (open: OpenOnEngine) => voi
  */
 export function withOneEngine(title: string, suite: (open: OpenOnEngine) => void): void {
   if ('missing' in inject('sharedPostgres')) onEmbeddedEngine(title, suite);
-  else if (process.env.TEST_SCOPE === 'full') withEachEngine(title, suite);
+  else if (isFullRun) withEachEngine(title, suite);
   else onPostgres(title, suite);
 }
 
