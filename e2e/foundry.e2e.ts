@@ -152,7 +152,7 @@ describe('queries on objects', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Airports · icao' }).click();
     await result.getByText('1 row · 16 columns').waitFor();
-    await foundry.getByRole('tab', { name: 'query.sql (2)' }).click();
+    await foundry.getByRole('tab', { name: /^query\.sql/ }).click();
 
     await foundry.getByRole('button', { name: 'Query actions' }).click();
     await page.getByRole('menuitem', { name: 'Run on the server' }).click();

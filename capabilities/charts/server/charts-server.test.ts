@@ -102,8 +102,8 @@ const mountSmallDisk = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', [folder]);
 
-describe('H5 a full disk', () => {
-  inFullRun(() => {
+inFullRun(() => {
+  describe('H5 a full disk', () => {
     it('H5 rejects an upload with 507, leaves no remains, and accepts one that fits', async (context) => {
       const handle = await openTestDatabase(chartsMigrations);
       const world = await openWorld(handle, 'http://127.0.0.1:1');

@@ -246,8 +246,8 @@ describe('F1 radar in live mode', () => {
   });
 });
 
-describe('F0 radar of a replay', () => {
-  inFullRun(() => {
+inFullRun(() => {
+  describe('F0 radar of a replay', () => {
     it('F0 F1 a recording requests images of both sources automatically, and its replay shows them', async () => {
       let rounds = 0;
       // One worldwide image is enough.
