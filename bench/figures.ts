@@ -50,8 +50,8 @@ const YARDSTICK_STEPS = 60_000_000;
 /** Time of the yardstick loop on the reference machine of the limits: 2 cores of an idle AMD EPYC. */
 const YARDSTICK_REFERENCE_MS = 65;
 
-/** How many times slower this machine currently is than the reference machine: best of five runs of a fixed loop. */
-export function slowness(): number {
+/** Milliseconds of the fixed loop, the best of a few runs. */
+function yardstickMs(runs: number): number {
   const run = () => {
     const start = performance.now();
     let state = 1;
@@ -60,7 +60,15 @@ export function slowness(): number {
     // The result is used, so that the loop is not optimised away.
     return state === 0 ? Number.NaN : performance.now() - start;
   };
-  const ms = Math.min(run(), run(), run(), run(), run());
+  return Math.min(...Array.from({ length: runs }, run));
+}
+
+/** How many times slower this machine currently is than the reference machine: best of five runs of a fixed loop. */
+export function slowness(): number {
+  const ms = yardstickMs(5);
   console.log(`yardstick loop: ${ms.toFixed(0)} ms; ${YARDSTICK_REFERENCE_MS} ms where the limits were set`);
   return ms / YARDSTICK_REFERENCE_MS;
 }
+
+/** The same at this moment, for a measurement of seconds on a machine whose speed changes meanwhile. */
+export const slownessNow = (): number => yardstickMs(3) / YARDSTICK_REFERENCE_MS;

@@ -254,8 +254,7 @@ export const getAirac = defineEndpoint({
   }),
 });
 
-/** Vector tiles of the navigation layers; raw protobuf, not enveloped. */
-export const NAVDATA_TILE_PATH = '/efb-v2/navdata/tiles/{layer}/{z}/{x}/{y}';
+export { NAVDATA_TILE_PATH } from './contract/tile-path.ts';
 export const NAVDATA_TILE_LAYERS = ['airport', 'vor', 'ndb', 'waypoints', 'airways', 'airspace'] as const;
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit);

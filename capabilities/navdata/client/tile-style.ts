@@ -1,6 +1,6 @@
 import type { MapSource, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';
-import { NAVDATA_TILE_PATH } from '../contract.ts';
+import { NAVDATA_TILE_PATH } from '../contract/tile-path.ts';
 import { MIN_ZOOM, type TileLayer } from './tile-properties.ts';
 
 /**
