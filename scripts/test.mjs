@@ -12,10 +12,13 @@ if (isFull) process.env.TEST_SCOPE = 'full';
 mkdirSync('dist/test-results', { recursive: true });
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
+/** Milliseconds and name of every test. */
+const durations = [];
+const LONGEST = 8;
 
 /** Runs tests and sums up their report; returns the exit code, 1 when there is no report. */
-async function vitest(name, extra) {
-  const file = `dist/test-results/${name}.json`;
+async function vitest(project, extra) {
+  const file = `dist/test-results/${project}.json`;
   rmSync(file, { force: true });
   const code = await runTool('node_modules/vitest/vitest.mjs', [
     'run',
@@ -27,9 +30,11 @@ async function vitest(name, extra) {
   if (!existsSync(file)) return code || 1;
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const { name: path, assertionResults } of report.testResults)
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed')
-        failures.push(`${relative(process.cwd(), path)}: ${fullName}\n${failureMessages[0] ?? ''}`);
+    for (const { status, fullName, failureMessages, duration } of assertionResults) {
+      const name = `${relative(process.cwd(), path)}: ${fullName}`;
+      durations.push({ name, ms: duration ?? 0 });
+      if (status === 'failed') failures.push(`${name}\n${failureMessages[0] ?? ''}`);
+    }
   counts.passed += report.numPassedTests;
   counts.failed += report.numFailedTests;
   counts.skipped += report.numPendingTests + (report.numTodoTests ?? 0);
@@ -82,6 +87,9 @@ const codes = [
 if (codes.some((code) => code !== 0) && counts.failed === 0) counts.failed = 1;
 // Repeated at the end, so that the end of a long log shows the failures.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
+console.log('\nThe longest tests:');
+for (const { name, ms } of durations.toSorted((a, b) => b.ms - a.ms).slice(0, LONGEST))
+  console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
 console.log(`\nAll of it: ${secondsSince(started)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = codes.some((code) => code !== 0) ? 1 : 0;
