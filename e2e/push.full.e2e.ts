@@ -71,6 +71,8 @@ beforeAll(async () => {
   await context.grantPermissions(['notifications'], { origin: new URL(server.url).origin });
   await context.addInitScript(localPushService, receiver.target);
   page = await context.newPage();
+  // As in every journey: a busy machine may be slow.
+  page.setDefaultTimeout(150_000);
   await startSession(page, server);
   await page.goto(server.url);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type BrowserSession, COARSE_PIXELS, openBrowser, sharedBrowser, signIn } from './support/browser.ts';
 import {
@@ -16,7 +16,7 @@ let port: number;
 let server: ServerUnderTest;
 let session: BrowserSession;
 let page: Page;
-let builder: number | null = null;
+let builder: number;
 
 /** Process id of the builder of navigation data, or null before it starts. */
 function builderOf(folder: string): number | null {
@@ -34,8 +34,8 @@ beforeAll(async () => {
   port = await freePort();
   server = await startServerProcess({ dataDir, port, isReady: false, env: { FEEDS: 'replay' } });
   // Held until the page has shown that it waits: it could finish before a busy browser opens the page.
-  await expect.poll(() => (builder = builderOf(dataDir))).not.toBeNull();
-  process.kill(builder ?? 0, 'SIGSTOP');
+  builder = await vi.waitUntil(() => builderOf(dataDir), { timeout: 120_000 });
+  process.kill(builder, 'SIGSTOP');
   session = await openBrowser({
     url: server.url,
     browser: await sharedBrowser(),
@@ -63,7 +63,7 @@ describe('H1 a server without data yet', () => {
     const search = page.getByRole('combobox', { name: 'Search' });
     await search.fill('KJFK');
     await page.getByText(/Navigation data is being built\..*Search starts by itself/).waitFor();
-    process.kill(builder ?? 0, 'SIGCONT');
+    process.kill(builder, 'SIGCONT');
     await page.getByText('Building navigation data').waitFor({ state: 'detached', timeout: 240_000 });
     await page.getByRole('option', { name: /KJFK/ }).first().waitFor();
     await expect.poll(() => tiles).toContain(200);

@@ -78,9 +78,11 @@ function Content() {
       </header>
       {isUnverified && <Verification />}
       <UsernameForm key={user?.Username} username={user?.Username ?? ''} />
-      <Suspense fallback={null}>
-        <Totals />
-      </Suspense>
+      <div className={styles.totals}>
+        <Suspense fallback={null}>
+          <Totals />
+        </Suspense>
+      </div>
       {hasForms && <PasswordChange />}
       <Suspense fallback={null}>
         <Tokens />
