@@ -24,7 +24,6 @@ import { chartsMigrations } from './charts.migrations.ts';
 import { dtppFileFeed } from './dtpp.feed.ts';
 import { createDtppFiles } from './dtpp-files.ts';
 import { createChartsServer } from './index.ts';
-import { inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 const PDF = samplePdf([{ widthPt: 400, heightPt: 600, text: 'Made up' }]);
@@ -102,27 +101,25 @@ const mountSmallDisk = (folder: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', [folder]);
 
-inFullRun(() => {
-  describe('H5 a full disk', () => {
-    it('H5 rejects an upload with 507, leaves no remains, and accepts one that fits', async (context) => {
-      const handle = await openTestDatabase(chartsMigrations);
-      const world = await openWorld(handle, 'http://127.0.0.1:1');
-      const { upload } = callsOf(() => world);
-      const folder = join(world.dataDir, 'charts/own');
-      await mkdir(folder, { recursive: true });
-      const isMounted = mountSmallDisk(folder);
-      try {
-        if (!isMounted) context.skip('a disk of its own can only be mounted by root');
-        const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(200_000)]);
-        expect(await upload('name=Large&kind=airport', large)).toMatchObject({ code: 507, id: 'disk-full' });
-        expect(await readdir(folder)).toEqual([]);
-        expect(await upload('name=Small&kind=airport')).toMatchObject({ code: 200 });
-      } finally {
-        if (isMounted) unmount(folder);
-        await world.close();
-        await handle.close();
-      }
-    });
+describe('H5 a full disk', () => {
+  it('H5 rejects an upload with 507, leaves no remains, and accepts one that fits', async (context) => {
+    const handle = await openTestDatabase(chartsMigrations);
+    const world = await openWorld(handle, 'http://127.0.0.1:1');
+    const { upload } = callsOf(() => world);
+    const folder = join(world.dataDir, 'charts/own');
+    await mkdir(folder, { recursive: true });
+    const isMounted = mountSmallDisk(folder);
+    try {
+      if (!isMounted) context.skip('a disk of its own can only be mounted by root');
+      const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(200_000)]);
+      expect(await upload('name=Large&kind=airport', large)).toMatchObject({ code: 507, id: 'disk-full' });
+      expect(await readdir(folder)).toEqual([]);
+      expect(await upload('name=Small&kind=airport')).toMatchObject({ code: 200 });
+    } finally {
+      if (isMounted) unmount(folder);
+      await world.close();
+      await handle.close();
+    }
   });
 });
 
