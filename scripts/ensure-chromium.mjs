@@ -16,10 +16,16 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
 }
 
-/** The browser of journeys: the headless shell if installed. `npm run test:full` runs them in the full browser. */
+const isFullRun = () => process.env.TEST_SCOPE === 'full';
+
+/**
+ * The browser of journeys: the headless shell if installed. `npm run test:full` runs them in the full browser only: the
+ * shell denies notifications.
+ */
 export function findJourneyBrowser() {
-  const isShell = !process.env.CHROMIUM_PATH && process.env.TEST_SCOPE !== 'full' && existsSync(SHELL);
-  return isShell ? SHELL : findChromium();
+  const isShell = !process.env.CHROMIUM_PATH && !isFullRun() && existsSync(SHELL);
+  const path = isShell ? SHELL : findChromium();
+  return isFullRun() && path === SHELL ? undefined : path;
 }
 
 function mayInstall() {
@@ -28,6 +34,13 @@ function mayInstall() {
 
 /** Without a network it fails quickly, and an existing installation is used. */
 const APT = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20'];
+
+/** Debian's package in the version of the installed common part: another one would reinstall that too. */
+function packageOf(name) {
+  const common = spawnSync('dpkg-query', ['-W', '-f=${db:Status-Status} ${Version}', 'chromium-common']);
+  const [status, version] = String(common.stdout).split(' ');
+  return status === 'installed' ? `${name}=${version}` : name;
+}
 
 function install(name) {
   execFileSync('apt-get', ['update', ...APT], { stdio: 'inherit' });
@@ -40,11 +53,8 @@ function install(name) {
 /** Installs the headless shell if permitted; journeys also run without it, but take longer. */
 export function wishForShell() {
   if (findJourneyBrowser() === SHELL || process.env.CHROMIUM_PATH || !mayInstall()) return;
-  if (process.env.TEST_SCOPE === 'full') return;
-  // The version of the installed Chromium: another one would reinstall that too.
-  const common = spawnSync('dpkg-query', ['-W', '-f=${db:Status-Status} ${Version}', 'chromium-common']);
-  const [status, version] = String(common.stdout).split(' ');
-  const package_ = `chromium-headless-shell${status === 'installed' ? `=${version}` : ''}`;
+  if (isFullRun()) return;
+  const package_ = packageOf('chromium-headless-shell');
   console.log(`Installing Debian's ${package_} for the browser tests …`);
   try {
     install(package_);
@@ -59,14 +69,18 @@ export async function ensureChromium() {
   if (found) return { ok: true, path: found };
   const advice =
     'install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.';
-  if (!mayInstall()) return { ok: false, reason: `no Chromium found; ${advice}` };
+  const missing =
+    isFullRun() && existsSync(SHELL)
+      ? 'the full run needs more than the headless shell'
+      : 'no Chromium found';
+  if (!mayInstall()) return { ok: false, reason: `${missing}; ${advice}` };
   console.log("Installing Debian's chromium for the browser tests …");
   try {
-    install('chromium');
+    install(packageOf('chromium'));
   } catch (error) {
     return { ok: false, reason: `apt-get could not install it (${error.message}); ${advice}` };
   }
-  const path = findChromium();
+  const path = findJourneyBrowser();
   const works = path !== undefined && spawnSync(path, ['--version']).status === 0;
   return works ? { ok: true, path } : { ok: false, reason: `Chromium does not start; ${advice}` };
 }
