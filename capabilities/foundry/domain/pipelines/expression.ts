@@ -238,9 +238,10 @@ class Reader {
       const { text, at } = this.token;
       if (this.take('||')) {
         const next = this.product();
+        // The outer cast keeps the type where the engine replaces an operand that is never known by an untyped NULL.
         part = {
           kind: 'text',
-          sql: `(CAST(${part.sql} AS VARCHAR) || CAST(${next.sql} AS VARCHAR))`,
+          sql: `CAST(CAST(${part.sql} AS VARCHAR) || CAST(${next.sql} AS VARCHAR) AS VARCHAR)`,
           at: part.at,
           literal: null,
         };
