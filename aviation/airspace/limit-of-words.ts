@@ -1,4 +1,5 @@
-import { type Limit, METRES_PER_FOOT } from './limit-text.ts';
+import { METRES_PER_FOOT } from '#aviation/units.ts';
+import type { Limit } from './limit-text.ts';
 
 /** Unlimited in the Q-line of a NOTAM (ICAO Doc 8126). */
 export const UNLIMITED_FL = 999;

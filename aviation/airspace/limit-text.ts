@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 /** Reference of a limit; null when a figure was given without one. */
 export type LimitDatum = 'SFC' | 'AGL' | 'MSL' | 'FL' | 'UNL' | null;
 
@@ -9,8 +10,6 @@ export interface Limit {
 
 /** The unit of altitudes and heights; flight levels have none. */
 export type LimitUnit = 'ft' | 'm';
-
-export const METRES_PER_FOOT = 0.3048;
 
 /**
  * A limit with its unit, as on charts: `SFC`, `FL180`, `7,000 ft MSL`, `1,200 ft AGL`, `UNL`; null when unknown.

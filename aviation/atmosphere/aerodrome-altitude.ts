@@ -1,7 +1,8 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { pressureAltitudeOfPressureFt, standardAir, ZERO_CELSIUS_K } from './standard-atmosphere.ts';
 
 const SEA_LEVEL_K = 288.15;
-const LAPSE_K_PER_FT = 0.0065 * 0.3048;
+const LAPSE_K_PER_FT = 0.0065 * METRES_PER_FOOT;
 /** Exponent of the density ratio in the standard troposphere: g / (R · lapse rate) - 1. */
 const DENSITY_POWER = 9.806_65 / (287.052_87 * 0.0065) - 1;
 

@@ -1,13 +1,12 @@
+import { KNOTS_PER_MPS, METRES_PER_FOOT } from '#aviation/units.ts';
 /**
  * The ICAO standard atmosphere (Doc 7488, the same as ISO 2533 and the US Standard Atmosphere 1976 up to 32 km).
  * Altitudes are geopotential pressure altitudes in feet.
  */
 
-const METRES_PER_FOOT = 0.3048;
 const GRAVITY = 9.806_65;
 const GAS_CONSTANT = 287.052_87;
 const HEAT_RATIO = 1.4;
-const KNOTS_PER_METRE_PER_SECOND = 3600 / 1852;
 
 /** 0 °C in kelvin. */
 export const ZERO_CELSIUS_K = 273.15;
@@ -79,7 +78,7 @@ export function isaDeviationC(air: { pressureAltitudeFt: number; temperatureC: n
 
 /** Speed of sound in dry air, kt. */
 export function speedOfSoundKt(temperatureC: number): number {
-  return Math.sqrt(HEAT_RATIO * GAS_CONSTANT * (temperatureC + ZERO_CELSIUS_K)) * KNOTS_PER_METRE_PER_SECOND;
+  return Math.sqrt(HEAT_RATIO * GAS_CONSTANT * (temperatureC + ZERO_CELSIUS_K)) * KNOTS_PER_MPS;
 }
 
 /** Density of dry air by the ideal gas law, kg/m³. */

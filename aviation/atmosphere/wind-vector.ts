@@ -1,6 +1,6 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
-const KNOTS_PER_METRE_PER_SECOND = 3600 / 1852;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /** Wind: the direction it is from, degrees true in [0, 360), and its speed. */
@@ -12,7 +12,7 @@ export interface Wind {
 /** Converts eastward (u) and northward (v) components in m/s to a wind; calm is from 0. */
 export function windOfComponents(components: { eastwardMps: number; northwardMps: number }): Wind {
   const { eastwardMps, northwardMps } = components;
-  const speedKt = Math.hypot(eastwardMps, northwardMps) * KNOTS_PER_METRE_PER_SECOND;
+  const speedKt = Math.hypot(eastwardMps, northwardMps) * KNOTS_PER_MPS;
   if (speedKt === 0) return { fromDegTrue: 0, speedKt: 0 };
   const degrees = Math.atan2(-eastwardMps, -northwardMps) * DEGREES_PER_RADIAN;
   return { fromDegTrue: normaliseBearingDeg(degrees), speedKt };
@@ -20,7 +20,7 @@ export function windOfComponents(components: { eastwardMps: number; northwardMps
 
 /** Converts a wind to eastward and northward components in m/s, for interpolation. */
 export function componentsOfWind(wind: Wind): { eastwardMps: number; northwardMps: number } {
-  const speedMps = wind.speedKt / KNOTS_PER_METRE_PER_SECOND;
+  const speedMps = wind.speedKt / KNOTS_PER_MPS;
   const radians = wind.fromDegTrue / DEGREES_PER_RADIAN;
   return { eastwardMps: -speedMps * Math.sin(radians), northwardMps: -speedMps * Math.cos(radians) };
 }

@@ -1,3 +1,4 @@
+import { FEET_PER_NM } from '#aviation/units.ts';
 import { chordBetween, chordToNm, nmToChord } from '../geo/unit-vector.ts';
 import { circleStretches } from './circle.ts';
 import { type FlownPath, type Moment, type Piece, momentAt } from './flown-path.ts';
@@ -137,7 +138,8 @@ function momentOf(path: FlownPath, position: number, isEnd: boolean): Moment | n
 
 function closestOf(path: FlownPath, area: PreparedArea, withinNm: number): ClosestApproach | null {
   let best: ClosestApproach | null = null;
-  const rank = ({ lateralNm, verticalFt }: ClosestApproach) => lateralNm * 6076 + Math.abs(verticalFt ?? 0);
+  const rank = ({ lateralNm, verticalFt }: ClosestApproach) =>
+    lateralNm * FEET_PER_NM + Math.abs(verticalFt ?? 0);
   for (const frame of area.frames.filter((one) => concerns(path, one, withinNm))) {
     for (const [, piece] of piecesNear(path, frame, withinNm)) {
       const seen = seenPiece(frame, piece, path.isTimed);

@@ -1,7 +1,7 @@
+import { METRES_PER_NM } from '#aviation/units.ts';
 import geodesicLibrary from 'geographiclib-geodesic';
 import { type LatLon, normaliseBearingDeg, normaliseLonDeg } from './lat-lon.ts';
 
-const metresPerNm = 1852;
 const { WGS84, DISTANCE, STANDARD } = geodesicLibrary.Geodesic;
 
 /**
@@ -10,7 +10,7 @@ const { WGS84, DISTANCE, STANDARD } = geodesicLibrary.Geodesic;
  */
 export function distanceNm(from: LatLon, to: LatLon): number {
   const { s12 } = WGS84.Inverse(from.lat, from.lon, to.lat, to.lon, DISTANCE);
-  return (s12 ?? Number.NaN) / metresPerNm;
+  return (s12 ?? Number.NaN) / METRES_PER_NM;
 }
 
 /** Distance and true bearings of a geodesic; `finalBearingDegTrue` is the direction at `to`. */
@@ -20,7 +20,7 @@ export function inverseGeodesic(
 ): { distanceNm: number; initialBearingDegTrue: number; finalBearingDegTrue: number } {
   const solution = WGS84.Inverse(from.lat, from.lon, to.lat, to.lon, STANDARD);
   return {
-    distanceNm: (solution.s12 ?? Number.NaN) / metresPerNm,
+    distanceNm: (solution.s12 ?? Number.NaN) / METRES_PER_NM,
     initialBearingDegTrue: normaliseBearingDeg(solution.azi1 ?? Number.NaN),
     finalBearingDegTrue: normaliseBearingDeg(solution.azi2 ?? Number.NaN),
   };
@@ -36,7 +36,7 @@ export function destination(
   from: LatLon,
   path: { readonly bearingDegTrue: number; readonly distanceNm: number },
 ): LatLon {
-  const end = WGS84.Direct(from.lat, from.lon, path.bearingDegTrue, path.distanceNm * metresPerNm);
+  const end = WGS84.Direct(from.lat, from.lon, path.bearingDegTrue, path.distanceNm * METRES_PER_NM);
   return { lat: end.lat2 ?? Number.NaN, lon: normaliseLonDeg(end.lon2 ?? Number.NaN) };
 }
 
@@ -55,7 +55,7 @@ export function geodesicMiddle(
   const line = WGS84.InverseLine(from.lat, from.lon, to.lat, to.lon);
   const { lat2 = Number.NaN, lon2 = Number.NaN, azi2 = Number.NaN } = line.Position(line.s13 / 2);
   return {
-    distanceNm: line.s13 / metresPerNm,
+    distanceNm: line.s13 / METRES_PER_NM,
     middle: { lat: lat2, lon: normaliseLonDeg(lon2) },
     trackDegTrue: normaliseBearingDeg(azi2),
   };
@@ -67,7 +67,7 @@ export function geodesicMiddle(
  */
 export function geodesicPath(from: LatLon, to: LatLon, maxStepNm = 60): LatLon[] {
   const line = WGS84.InverseLine(from.lat, from.lon, to.lat, to.lon);
-  const steps = Math.max(1, Math.ceil(line.s13 / metresPerNm / maxStepNm));
+  const steps = Math.max(1, Math.ceil(line.s13 / METRES_PER_NM / maxStepNm));
   const points: LatLon[] = [{ lat: from.lat, lon: from.lon }];
   for (let step = 1; step < steps; step += 1) {
     const position = line.Position((line.s13 * step) / steps);

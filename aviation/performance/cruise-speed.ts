@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
 import { fuelFlowOf, isProfile, type PerformanceAircraft, usualCruiseMach } from './performance-aircraft.ts';
 import { cruiseOf } from './performance-profile.ts';
@@ -22,7 +23,6 @@ export interface SpeedChange {
   readonly speed: CruiseSpeed;
 }
 
-const KNOTS_PER_MPS = 3600 / 1852;
 const KM_PER_NM = 1.852;
 const FORM = /^(?:M(\d{2,3})|N(\d{4})|K(\d{4})|(LRC)|CI(\d{1,3}))$/;
 

@@ -1,9 +1,9 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import { normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
 const RVSM_FROM_FL = 290;
 const RVSM_TO_FL = 410;
 const HIGHEST_FL = 510;
-const FEET_PER_METRE = 1 / 0.3048;
 
 /**
  * Magnetic tracks with odd levels. `icao`: 000° to 179° (ICAO Annex 2, appendix 3). `south-odd`: 090° to 269°, as

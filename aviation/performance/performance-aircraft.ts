@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
 import { pressureAltitudeOfPressureFt } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { fuelCapacityOf } from './fuel/fuel-capacity.ts';
@@ -57,7 +58,6 @@ const LOW_SPEED_BELOW_FT = 10_000;
 const HIGH_CAS_KT = 300;
 const MAX_ALTITUDES = 2000;
 const GRAVITY = 9.806_65;
-const FEET_PER_METRE = 1 / 0.3048;
 /** Minimum remaining rate of climb for a reachable level. */
 const MIN_CLIMB_FT_PER_MIN = 300;
 /** Piston aeroplanes reach the levels of their tables with a lower rate. */
@@ -103,7 +103,6 @@ export function profileAircraft(profile: PerformanceProfile, own: OwnFigures = {
     ...own,
   };
 }
-const KNOTS_PER_MPS = 3600 / 1852;
 
 /** Cache: the same few altitudes are queried hundreds of times, and the computation is expensive. */
 const machByAltitude = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { standardAir, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
 
 /**
@@ -219,7 +220,8 @@ function fuelFlowKgPerS(aircraft: PollSchumannAircraft, moment: FlightMoment, th
 /** Fuel flow at flight idle, kg/s (part 3), by pressure altitude. */
 export function idleFuelKgPerS(aircraft: PollSchumannAircraft, pressurePa: number): number {
   // Exact in the troposphere; above it the error is smaller than that of the fit.
-  const altitudeFt = (SEA_LEVEL_K / 0.0065 / 0.3048) * (1 - (pressurePa / SEA_LEVEL_PA) ** 0.190_263);
+  const altitudeFt =
+    (SEA_LEVEL_K / 0.0065 / METRES_PER_FOOT) * (1 - (pressurePa / SEA_LEVEL_PA) ** 0.190_263);
   const tenThousands = altitudeFt / 10_000;
   return aircraft.idleFuelFlowKgPerS * (1 - 0.178 * tenThousands + 0.0085 * tenThousands ** 2);
 }

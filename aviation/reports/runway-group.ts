@@ -1,4 +1,4 @@
-const METRES_PER_FOOT = 0.3048;
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 
 /** Runway visual range, metres; feet are converted without rounding. */
 export interface RunwayVisualRange {

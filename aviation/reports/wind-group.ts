@@ -1,7 +1,8 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 const KNOTS_PER_UNIT: Readonly<Record<string, number>> = {
   KT: 1,
   KTS: 1,
-  MPS: 3600 / 1852,
+  MPS: KNOTS_PER_MPS,
   KMH: 1 / 1.852,
 };
 

@@ -1,8 +1,8 @@
+import { FEET_PER_NM } from '#aviation/units.ts';
 import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayEndRecord, RunwayRecord } from '../navdata-set.ts';
 
-const ftPerNm = 6076.115_485_564;
 const tolerableHeadingDeg = 3;
 const tolerableLengthShare = 0.1;
 
@@ -32,7 +32,7 @@ function fillPosition(known: RunwayEndRecord, other: RunwayEndRecord, lengthFt: 
   if (known.headingDegTrue === null || lengthFt === null) return;
   const far = destination(
     { lat: known.lat, lon: known.lon },
-    { bearingDegTrue: known.headingDegTrue, distanceNm: lengthFt / ftPerNm },
+    { bearingDegTrue: known.headingDegTrue, distanceNm: lengthFt / FEET_PER_NM },
   );
   other.lat = far.lat;
   other.lon = far.lon;
@@ -48,7 +48,7 @@ function alignHeadings(low: RunwayEndRecord, high: RunwayEndRecord, lengthFt: nu
   const highHeading = roundToTenth(normaliseBearingDeg(line.finalBearingDegTrue + 180));
   const isContradicted =
     lengthFt !== null &&
-    Math.abs(line.distanceNm * ftPerNm - lengthFt) < lengthFt * tolerableLengthShare &&
+    Math.abs(line.distanceNm * FEET_PER_NM - lengthFt) < lengthFt * tolerableLengthShare &&
     (isFarOff(low.headingDegTrue, lowHeading) || isFarOff(high.headingDegTrue, highHeading));
   if (isContradicted || low.headingDegTrue === null) low.headingDegTrue = lowHeading;
   if (isContradicted || high.headingDegTrue === null) high.headingDegTrue = highHeading;

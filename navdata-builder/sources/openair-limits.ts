@@ -1,6 +1,5 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import type { VerticalLimit } from '#capabilities/navdata/domain/airspace/airspace-terms.ts';
-
-const feetPerMetre = 1 / 0.3048;
 
 /**
  * A limit as OpenAir files write it: `SFC`, `GND`, `UNL`, `FL 95`, `6400MSL`, `4500 ft AMSL`, `300 m AGL`,
@@ -15,7 +14,7 @@ export function parseOpenAirLimit(text: string): VerticalLimit | null {
   const match = /^(\d+(?:\.\d+)?)\s*(FT|F|M)?\s*(A?MSL|ALT|AGL|ASFC|AGND|SFC|GND|STD)?$/.exec(words);
   if (!match) return null;
   const [, figure = '', unit, datum = 'MSL'] = match;
-  const feet = Math.round(Number(figure) * (unit === 'M' ? feetPerMetre : 1));
+  const feet = Math.round(Number(figure) * (unit === 'M' ? FEET_PER_METRE : 1));
   if (datum === 'STD') return { datum: 'FL', value: Math.round(feet / 100) };
   if (datum !== 'MSL' && datum !== 'AMSL' && datum !== 'ALT')
     return feet === 0 ? { datum: 'SFC', value: 0 } : { datum: 'AGL', value: feet };

@@ -1,6 +1,7 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { type BoundingBox, boxContains } from '#aviation/geo/bounding-box.ts';
 import { normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
-import { HOUR_MS, KNOTS_PER_MPS, RADIANS_PER_DEGREE } from './earth.ts';
+import { HOUR_MS, RADIANS_PER_DEGREE } from './earth.ts';
 import { Flow, placeAt } from './flow.ts';
 import { hashUnit } from './hashed-noise.ts';
 import { SurfaceWeather } from './surface-weather.ts';

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { standardAir } from '#aviation/atmosphere/standard-atmosphere.ts';
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { ConvectiveCells, type ConvectiveCell } from './convective-cells.ts';
@@ -103,7 +104,7 @@ function surfaceState(
   surface.evaluate(
     world,
     place,
-    where.elevationFt === undefined ? {} : { groundM: where.elevationFt * 0.3048 },
+    where.elevationFt === undefined ? {} : { groundM: where.elevationFt * METRES_PER_FOOT },
   );
   return {
     seaLevelPressureHpa: surface.seaLevelPressureHpa,
@@ -168,7 +169,7 @@ export function createAtmosphere(given: { readonly seed: number; readonly keptSt
     fields: (request) => computeFields(worldAt(request.timeMs), request),
     cellsInBox: ({ box, timeMs }) => cells.inBox(box, timeMs),
     groundAt: ({ lat, lon }) => ({
-      terrainFt: terrainHeightAt(lat, lon) / 0.3048,
+      terrainFt: terrainHeightAt(lat, lon) / METRES_PER_FOOT,
       landFraction: landFractionAt(lat, lon),
     }),
   };

@@ -6,8 +6,6 @@ export const DRY_AIR_GAS_CONSTANT = 287.052_87;
 export const EARTH_ROTATION = 7.292_115e-5;
 export const KELVIN_AT_ZERO_C = 273.15;
 export const RADIANS_PER_DEGREE = Math.PI / 180;
-export const KNOTS_PER_MPS = 3600 / 1852;
-export const FEET_PER_METRE = 1 / 0.3048;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 

@@ -1,11 +1,5 @@
-import {
-  DRY_AIR_GAS_CONSTANT,
-  GRAVITY,
-  KELVIN_AT_ZERO_C,
-  KNOTS_PER_MPS,
-  RADIANS_PER_DEGREE,
-  hourAngle,
-} from './earth.ts';
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
+import { DRY_AIR_GAS_CONSTANT, GRAVITY, KELVIN_AT_ZERO_C, RADIANS_PER_DEGREE, hourAngle } from './earth.ts';
 import { Flow, type Place } from './flow.ts';
 import { Ground } from './ground.ts';
 import { smoothStep } from './hashed-noise.ts';

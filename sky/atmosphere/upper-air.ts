@@ -1,4 +1,5 @@
-import { FEET_PER_METRE, KELVIN_AT_ZERO_C, RADIANS_PER_DEGREE } from './earth.ts';
+import { FEET_PER_METRE } from '#aviation/units.ts';
+import { KELVIN_AT_ZERO_C, RADIANS_PER_DEGREE } from './earth.ts';
 import { Flow, type Place } from './flow.ts';
 import { smoothStep } from './hashed-noise.ts';
 import type { SurfaceWeather } from './surface-weather.ts';

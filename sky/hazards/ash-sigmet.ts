@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { destination, distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
@@ -30,7 +31,6 @@ const MARGIN_DEG = 0.15;
 const SPREAD_KT = 3;
 const SIDES_DEG = [0, 90, 180, 270];
 const SLOWEST_KT = 4;
-const KT_PER_MPS = 3600 / 1852;
 /** SIGMETs for thunderstorms, severe areas and cyclones are numbered from 1, 51 and 91. */
 const FIRST_NUMBER = 71;
 
@@ -79,7 +79,7 @@ function drifted(atmosphere: Atmosphere, puff: Puff, timeMs: number): Puff {
   const air = atmosphere.at({ lat: puff.lat, lon: puff.lon, altitudeFt: puff.altitudeFt, timeMs });
   if (!air) return puff;
   const { eastwardMps, northwardMps } = air;
-  const speedKt = Math.hypot(eastwardMps, northwardMps) * KT_PER_MPS;
+  const speedKt = Math.hypot(eastwardMps, northwardMps) * KNOTS_PER_MPS;
   const toDegTrue = (Math.atan2(eastwardMps, northwardMps) * 180) / Math.PI;
   const next = destination(puff, { bearingDegTrue: toDegTrue, distanceNm: speedKt });
   return { ...puff, lat: next.lat, lon: puff.lon + turnOf(next.lon - puff.lon) };

@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { destination, distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
@@ -12,7 +13,6 @@ import type { InternationalSigmet } from './convective-sigmet.ts';
 const CYCLE_MS = 6 * HOUR_MS;
 /** Minimum 10-minute mean wind of a tropical cyclone with a SIGMET. */
 const GALE_KT = 34;
-const KT_PER_MPS = 3600 / 1852;
 /** Minimum mean rain rate of a ring of cumulonimbus. */
 const CUMULONIMBUS_MM_PER_HOUR = 2;
 const RINGS_NM = [30, 60, 90, 120, 150, 200, 250];
@@ -52,7 +52,7 @@ function ringsAround(atmosphere: Atmosphere, centre: LatLon, timeMs: number) {
     const states = BEARINGS_DEG.map((bearingDegTrue) =>
       atmosphere.surfaceAt({ ...destination(centre, { bearingDegTrue, distanceNm: radiusNm }), timeMs }),
     );
-    const windsKt = states.map((state) => Math.hypot(state.eastwardMps, state.northwardMps) * KT_PER_MPS);
+    const windsKt = states.map((state) => Math.hypot(state.eastwardMps, state.northwardMps) * KNOTS_PER_MPS);
     const rain = states.reduce((sum, state) => sum + state.precipitationMmPerHour, 0) / states.length;
     return { radiusNm, strongestKt: Math.max(...windsKt), rainMmPerHour: rain };
   });

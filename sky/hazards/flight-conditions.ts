@@ -1,6 +1,6 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import type { AirState } from '../atmosphere/upper-air.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
-import { FEET_PER_METRE, KNOTS_PER_MPS } from '../atmosphere/earth.ts';
 import { smoothStep } from '../atmosphere/hashed-noise.ts';
 
 /** Turbulence from shear and mountain waves, and icing in supercooled cloud. */

@@ -1,5 +1,6 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
-import { FEET_PER_METRE, HOUR_MS, KNOTS_PER_MPS } from '../atmosphere/earth.ts';
+import { HOUR_MS } from '../atmosphere/earth.ts';
 import { type ClosedRing, type PlainBox, clustersOf, groupedBy, isInUs, ringAround } from './areas.ts';
 import { type FlightConditions, flightConditionsAt } from './flight-conditions.ts';
 

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
 /** Names as in messages; positions (WGS 84) and summit elevations from the Smithsonian Global Volcanism Program, rounded. */
@@ -6,12 +7,11 @@ export interface SimulatedVolcano extends LatLon {
   readonly summitFt: number;
 }
 
-const FT_PER_M = 1 / 0.3048;
 const v = (name: string, lat: number, lon: number, summitM: number): SimulatedVolcano => ({
   name,
   lat,
   lon,
-  summitFt: Math.round(summitM * FT_PER_M),
+  summitFt: Math.round(summitM * FEET_PER_METRE),
 });
 
 // prettier-ignore

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 import { HOUR_MS } from '../atmosphere/earth.ts';
 import type { SimulatedMetar } from './metar.ts';
@@ -65,7 +66,7 @@ function csvRow(report: SimulatedMetar): string {
     '',
     report.verticalVisibilityFt === null ? '' : String(report.verticalVisibilityFt),
     report.kind,
-    String(Math.round(station.elevationFt * 0.3048)),
+    String(Math.round(station.elevationFt * METRES_PER_FOOT)),
   ].join(',');
 }
 
@@ -139,7 +140,7 @@ export function awcMetar(report: SimulatedMetar): AwcMetar {
     rawOb: report.raw,
     lat: station.lat,
     lon: station.lon,
-    elev: Math.round(station.elevationFt * 0.3048),
+    elev: Math.round(station.elevationFt * METRES_PER_FOOT),
     name: station.name,
     cover: isObscured ? 'OVX' : (thickest ?? clearWord(report)),
     clouds: clouds.length > 0 ? clouds : [{ cover: isObscured ? 'OVX' : clearWord(report) }],

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import type { ForecastGroup, SimulatedTaf } from './taf.ts';
 
 /** TAFs in the format of aviationweather.gov /api/data/taf?format=json; missing values are null. */
@@ -99,7 +100,7 @@ export function awcTaf(taf: SimulatedTaf): AwcTaf {
     remarks: '',
     lat: station.lat,
     lon: station.lon,
-    elev: Math.round(station.elevationFt * 0.3048),
+    elev: Math.round(station.elevationFt * METRES_PER_FOOT),
     prior: station.isLarge ? 1 : 3,
     name: station.name,
     fcsts: taf.groups.map((group) => period(group, taf)),

@@ -1,8 +1,9 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
 import type { ConvectiveCell } from '../atmosphere/convective-cells.ts';
 import type { Atmosphere, SurfaceState } from '../atmosphere/create-atmosphere.ts';
-import { FEET_PER_METRE, KNOTS_PER_MPS, RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
+import { RADIANS_PER_DEGREE } from '../atmosphere/earth.ts';
 import { hashOfWord, hashUnit } from '../atmosphere/hashed-noise.ts';
 import type { Station } from './station.ts';
 

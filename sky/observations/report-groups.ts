@@ -1,4 +1,4 @@
-import { KNOTS_PER_MPS } from '../atmosphere/earth.ts';
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import type { Observation, ObservedCloud } from './observation.ts';
 import type { ReportStyle } from './station.ts';
 

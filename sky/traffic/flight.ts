@@ -1,3 +1,4 @@
+import { FEET_PER_NM } from '#aviation/units.ts';
 import type { AircraftClass } from './aircraft-classes.table.ts';
 import { type Vector, alongOf, bearingOf, distanceNmOf, offsetOf, placeOf, vectorOf } from './sphere.ts';
 
@@ -78,7 +79,6 @@ interface Waypoint {
   readonly waitS?: number;
 }
 
-const FEET_PER_NM = 6076.12;
 /** 3° glide path. */
 const GLIDE_FT_PER_NM = 318;
 const LEGAL_BELOW_10000_KT = 250;

@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import type { Atmosphere } from '../atmosphere/create-atmosphere.ts';
 import type { TrafficWind } from './flight.ts';
 
@@ -14,7 +15,6 @@ const LEVELS = [
 const STEP_MS = 3 * 3_600_000;
 /** Five days: queries are not in time order, each up to three days back, and a table takes 25 ms. */
 const KEPT = 40;
-const KNOTS_PER_MPS = 3600 / 1852;
 
 interface Table {
   readonly east: readonly Float32Array[];

@@ -1,3 +1,4 @@
+import { METRES_PER_NM } from '#aviation/units.ts';
 import {
   climbThrough,
   cruiseMachIn,
@@ -243,7 +244,7 @@ function kgPerNm(context: FlightContext, state: FlightState): number | null {
   const { pressureAltitudeFt, massKg } = state;
   const mach = cruiseMachIn(context, state, surroundings);
   if (!canCruise(context.aircraft, { pressureAltitudeFt, massKg, air, mach })) return null;
-  const groundKt = groundSpeedKt(surroundings, (mach * soundSpeedMps(air) * 3600) / 1852);
+  const groundKt = groundSpeedKt(surroundings, (mach * soundSpeedMps(air) * 3600) / METRES_PER_NM);
   if (groundKt === null) return null;
   return (fuelFlowOf(context.aircraft, { air, mach, massKg }) * 3600) / groundKt;
 }

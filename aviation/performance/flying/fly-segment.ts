@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { isaDeviationC, ZERO_CELSIUS_K } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { solveWindTriangle } from '#aviation/atmosphere/wind-triangle.ts';
 import type { Wind } from '#aviation/atmosphere/wind-vector.ts';
@@ -57,8 +58,6 @@ export interface Surroundings {
   readonly temperatureC: number | null;
 }
 
-const KNOTS_PER_MPS = 3600 / 1852;
-const FEET_PER_METRE = 1 / 0.3048;
 const GRAVITY = 9.806_65;
 
 /** Reads the air, track and wind at a state; `null` outside the standard atmosphere. */

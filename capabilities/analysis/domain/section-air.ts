@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { type AirAloft, isWindForecast } from '#aviation/atmosphere/air-aloft.ts';
 import { isaDeviationC } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { componentsOfWind, type Wind, windAlong } from '#aviation/atmosphere/wind-vector.ts';
@@ -40,7 +41,7 @@ export function atLevel(
   return lower.value + (upper.value - lower.value) * part;
 }
 
-const FEET_PER_KM = 1000 / 0.3048;
+const FEET_PER_KM = 1000 / METRES_PER_FOOT;
 /** WMO: lowest level above which the lapse rate is at most 2 °C/km. */
 const LAPSE_C_PER_KM = 2;
 /** Lower limit: an inversion near the ground is not a tropopause. */

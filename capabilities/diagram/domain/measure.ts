@@ -1,8 +1,6 @@
+import { METRES_PER_FOOT, METRES_PER_NM } from '#aviation/units.ts';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-
-const METRES_PER_NM = 1852;
-const METRES_PER_FOOT = 0.3048;
 
 /** Distance and direction on the ground, as text: `—` when the variation is unknown. */
 export interface Measured {

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT, METRES_PER_NM } from '#aviation/units.ts';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { type LatLon, normaliseBearingDeg } from '#aviation/geo/lat-lon.ts';
 
@@ -47,8 +48,6 @@ export interface DrawnRunway {
   readonly ends: readonly [DrawnEnd, DrawnEnd];
 }
 
-const METRES_PER_NM = 1852;
-const METRES_PER_FOOT = 0.3048;
 /** Plausible lengths of a runway. The longest on Earth are 5.5 km paved, 12 km of lake bed. */
 const MIN_LENGTH_M = 20;
 const MAX_LENGTH_M = 13_000;

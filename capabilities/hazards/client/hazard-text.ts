@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { clockText } from '#platform/client/time/time-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import { formatUtcDay } from '#aviation/time/utc.ts';
@@ -79,8 +80,6 @@ const FREQUENCIES: Readonly<Record<string, string>> = {
   OCNL: 'occasional',
   CONT: 'continuous',
 };
-
-const METRES_PER_FOOT = 0.3048;
 
 function heightsText(baseFt: number | null, topFt: number | null): string | null {
   const { height } = settings.get();

@@ -1,4 +1,5 @@
-import { type LimitUnit, METRES_PER_FOOT } from '#aviation/airspace/limit-text.ts';
+import type { LimitUnit } from '#aviation/airspace/limit-text.ts';
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import type { MapLayer, MapStyleLayer } from '#platform/client/map/layer-registry.ts';
 import { MAP_FONT, type MapTheme } from '#platform/client/map/map-theme.ts';

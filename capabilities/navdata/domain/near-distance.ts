@@ -1,8 +1,8 @@
+import { METRES_PER_NM } from '#aviation/units.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
 const radians = Math.PI / 180;
-const metresPerNm = 1852;
 const equatorM = 6_378_137;
 const flattening = 1 / 298.257223563;
 const poleM = equatorM * (1 - flattening);
@@ -73,5 +73,5 @@ function lengthNm({ sigma, sinSigma, cosSigma, cosDoubleMiddle, cosSquareAlpha }
   const last =
     (b / 6) * cosDoubleMiddle * (4 * sinSigma * sinSigma - 3) * (4 * cosDoubleMiddle * cosDoubleMiddle - 3);
   const correction = b * sinSigma * (cosDoubleMiddle + (b / 4) * (cosSigma * doubleMiddle - last));
-  return (poleM * a * (sigma - correction)) / metresPerNm;
+  return (poleM * a * (sigma - correction)) / METRES_PER_NM;
 }

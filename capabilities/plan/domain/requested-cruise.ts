@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import {
   type CruiseSpeed,
   highestCruiseMach,
@@ -30,7 +31,6 @@ interface RouteOfPlan {
   readonly pointsNm: readonly number[];
 }
 
-const FEET_PER_METRE = 1 / 0.3048;
 const refused = (message: string) => new Problem('cruise-refused', 422, message);
 
 /** Pressure altitude of a level of item 15: `F350`, `A045`, `S1190`, `M0840`; `null` for `VFR`. */

@@ -1,3 +1,4 @@
+import { FEET_PER_NM } from '#aviation/units.ts';
 /** Assumptions when a procedure leaves the path to the aircraft; included in every response. */
 export interface PathAssumptions {
   readonly groundSpeedKt: number;
@@ -18,7 +19,6 @@ export const DEFAULT_ASSUMPTIONS: PathAssumptions = {
 const RADIANS = Math.PI / 180;
 /** v² / (g tan φ) with v in knots gives feet: 1.68781² / 32.174 (ft/s per knot, standard gravity). */
 const FEET_PER_KNOT_SQUARED = 1.687_81 ** 2 / 32.174;
-const FEET_PER_NM = 6076.115;
 
 /** Radius in nautical miles of a level turn in still air: v² / (g tan φ). */
 export function turnRadiusNm({ groundSpeedKt, bankDeg }: PathAssumptions): number {

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import type { MapLayer } from '#platform/client/map/layer-registry.ts';
 import { fitBounds, mapController } from '#platform/client/shell/map-access.ts';
 import { nowMs } from '#platform/client/time/clock.ts';
@@ -17,7 +18,6 @@ const PLACE = 'recorder-place';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Maximum segments of the wall and of the line: more would not be visible. */
 const PIECES_MAX = 1500;
-const METRES_PER_FOOT = 0.3048;
 /** Exaggeration of heights: over a hundred miles ten thousand feet would not be visible. */
 const HEIGHT_TIMES = 3;
 const WALL_HALF_DEG = 0.0012;

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { activeLayers } from '#platform/client/layers/map-view.store.ts';
 import { notifyReadingChange } from '#platform/client/layers/reading-changes.ts';
 import { TilePixels } from '#platform/client/map/tile-pixels.ts';
@@ -10,7 +11,6 @@ import { TERRAIN_TILE_PATH } from '../contract.ts';
 import { TERRAIN_TILE_PX, terrariumHeightM } from '../domain/terrain-tile.ts';
 import { TERRAIN_KEYS, type TerrainKey, terrainState } from './terrain.store.ts';
 
-const METRES_PER_FOOT = 0.3048;
 const pixels = new TilePixels({ headers: bearerHeaders, nowMs, onLoaded: notifyReadingChange });
 
 /** Height of the drawn ground at a place; shown once, however many layers show heights. */

@@ -1,7 +1,6 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import type { BoundingBox } from '#aviation/geo/bounding-box.ts';
 import { HEIGHT_STEP_M, type HeightGrid } from './height-grid.ts';
-
-const FEET_PER_METRE = 1 / 0.3048;
 
 /**
  * Highest terrain of the grid in a box, ft AMSL; the sea is 0. Values are cell means, so peaks are higher; cells around

@@ -1,3 +1,4 @@
+import { MPS_PER_KNOT } from '#aviation/units.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import { fromWebMercator, toWebMercator } from '#aviation/geo/web-mercator.ts';
 import type { Aircraft } from './aircraft.ts';
@@ -11,7 +12,6 @@ export const MAX_GROUND_EXTRAPOLATION_MS = 15_000;
 export const SHOWN_MS = POSITION_KEPT_MS;
 
 const EARTH_CIRCUMFERENCE_M = 2 * Math.PI * 6_378_137;
-const MPS_PER_KT = 1852 / 3600;
 
 type Moving = Pick<
   Aircraft,
@@ -26,7 +26,7 @@ export function mercatorVelocity(one: Moving): { x: number; y: number } {
   const { groundSpeedKt, trackDegTrue, positionKind, lat } = one;
   if (groundSpeedKt === null || trackDegTrue === null || positionKind === 'coarse') return { x: 0, y: 0 };
   const perSecond =
-    (groundSpeedKt * MPS_PER_KT) /
+    (groundSpeedKt * MPS_PER_KNOT) /
     (EARTH_CIRCUMFERENCE_M * Math.cos((Math.min(85, Math.abs(lat)) * Math.PI) / 180));
   const track = (trackDegTrue * Math.PI) / 180;
   return { x: perSecond * Math.sin(track), y: -perSecond * Math.cos(track) };

@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS } from '#aviation/units.ts';
 import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { type FlownPath, type Moment, momentAt, type Piece } from '#aviation/crossing/flown-path.ts';
 import { destination, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
@@ -15,7 +16,6 @@ const WIND_KT = 120;
  * Handbook, operational definitions of turbulence). An estimate, stated as such.
  */
 const SHEAR = { moderate: 6, severe: 10 } as const;
-const MPS_TO_KT = 3600 / 1852;
 /** Shear is computed between this far above and below. */
 const HALF_LAYER_FT = 2000;
 /** Below, the shear is caused by the surface. */
@@ -71,7 +71,7 @@ function windsAt(
   );
   return {
     windKt: wind?.speedKt ?? null,
-    shear: (differenceMps * MPS_TO_KT) / ((topFt - baseFt) / 1000),
+    shear: (differenceMps * KNOTS_PER_MPS) / ((topFt - baseFt) / 1000),
   };
 }
 

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import { z } from 'zod';
 import { type DecodedMetar, decodeMetar } from '#aviation/reports/decode-metar.ts';
 import { type DecodedTaf, decodeTaf } from '#aviation/reports/decode-taf.ts';
@@ -21,8 +22,6 @@ export interface StationTaf extends StationPlace {
   readonly raw: string;
   readonly taf: DecodedTaf;
 }
-
-const FEET_PER_METRE = 1 / 0.3048;
 
 interface DecodeTime {
   receivedMs: number;

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { encodeGribField } from '#aviation/grib2/encode-field.ts';
 import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
 import type { LevelVariable, SurfaceVariable } from '#sky/atmosphere/field.ts';
@@ -14,7 +15,6 @@ const ZERO_C_IN_K = 273.15;
 const asIs = (value: number): number => value;
 const kelvin = (celsius: number): number => celsius + ZERO_C_IN_K;
 const percent = (part: number): number => part * 100;
-const METRES_PER_FOOT = 0.3048;
 
 interface Reading<Variable> {
   variable: Variable;

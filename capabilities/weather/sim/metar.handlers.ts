@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { toIso } from '#aviation/time/utc.ts';
 import { gzipSync } from 'node:zlib';
 import { type Atmosphere, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
@@ -61,7 +62,7 @@ function tafRow(taf: SimulatedTaf): string {
     '',
     station.lat.toFixed(4),
     station.lon.toFixed(4),
-    String(Math.round(station.elevationFt * 0.3048)),
+    String(Math.round(station.elevationFt * METRES_PER_FOOT)),
   ].join(',');
 }
 

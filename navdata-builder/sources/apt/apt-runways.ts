@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, METRES_PER_NM } from '#aviation/units.ts';
 import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
 import { packPath } from '#capabilities/navdata/domain/airport-layout.ts';
 import type { RunwayEndRecord, RunwayRecord } from '../../navdata-set.ts';
@@ -5,11 +6,10 @@ import { bareRunwayEnd, isPosition, numberOrNull } from '../record-values.ts';
 import type { AptAirport } from './apt-airport.ts';
 import { approachLights, surfaceOf } from './apt-codes.table.ts';
 
-const feetPerMetre = 1 / 0.3048;
-const metresPerNm = 1852;
 const number = (text: string | undefined): number => numberOrNull(text ?? '') ?? Number.NaN;
 const metresOrNull = (value: number): number | null => (value > 0 ? value : null);
-const feetOrNull = (metres: number): number | null => (metres > 0 ? Math.round(metres * feetPerMetre) : null);
+const feetOrNull = (metres: number): number | null =>
+  metres > 0 ? Math.round(metres * FEET_PER_METRE) : null;
 
 interface End {
   readonly ident: string;
@@ -30,7 +30,7 @@ interface Surface {
 
 /** From format 850 a runway has no stated length: it is the distance between its ends. */
 function metresBetween([low, high]: readonly End[]): number {
-  return low && high ? distanceNm(low, high) * metresPerNm : 0;
+  return low && high ? distanceNm(low, high) * METRES_PER_NM : 0;
 }
 
 function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, lengthFt }: Surface): void {
@@ -57,7 +57,7 @@ function addRunway(airport: AptAirport, { widthM, surface, isLighted, ends, leng
       lat,
       lon,
       // Not in rows of water runways.
-      displacedThresholdFt: surface === 'Water' ? null : Math.round(displacedM * feetPerMetre),
+      displacedThresholdFt: surface === 'Water' ? null : Math.round(displacedM * FEET_PER_METRE),
       approachLights: lights,
     })),
   };
@@ -139,7 +139,7 @@ export function addStrip(airport: AptAirport, fields: readonly string[]): string
   if (!isPosition(lat, lon) || !(lengthFt > 0) || !(widthFt > 0) || Number.isNaN(heading))
     return 'the strip has no position, heading or size';
   const name = (fields[3] ?? '').replace(/x+$/i, '').toUpperCase();
-  const strip = { lat, lon, heading, lengthM: lengthFt / feetPerMetre, widthM: widthFt / feetPerMetre };
+  const strip = { lat, lon, heading, lengthM: lengthFt / FEET_PER_METRE, widthM: widthFt / FEET_PER_METRE };
   const surface = surfaceOf(number(fields[10]));
   if (name === '') {
     const ring = packPath(cornersOf(strip));
@@ -152,15 +152,15 @@ export function addStrip(airport: AptAirport, fields: readonly string[]): string
   const lights = fields[9] ?? '';
   const isLighted = /^\d{6}$/.test(lights) ? Number(lights[1]) > 1 || Number(lights[4]) > 1 : null;
   const [displaced, overrun] = [fields[6], fields[7]].map(pairOfFeet);
-  const half = strip.lengthM / 2 / metresPerNm;
+  const half = strip.lengthM / 2 / METRES_PER_NM;
   const middle = { lat, lon };
   const ends = [name, reciprocalOf(name)].map((ident, index): End => {
     const bearingDegTrue = (heading + (index === 0 ? 180 : 0)) % 360;
     return {
       ident,
       ...destination(middle, { bearingDegTrue, distanceNm: half }),
-      displacedM: (displaced?.[index] ?? 0) / feetPerMetre,
-      overrunM: (overrun?.[index] ?? 0) / feetPerMetre,
+      displacedM: (displaced?.[index] ?? 0) / FEET_PER_METRE,
+      overrunM: (overrun?.[index] ?? 0) / FEET_PER_METRE,
       lights: null,
     };
   });
@@ -187,7 +187,7 @@ function cornersOf(strip: {
   readonly widthM: number;
 }) {
   const angle = Math.atan2(strip.widthM, strip.lengthM) * (180 / Math.PI);
-  const toCornerNm = Math.hypot(strip.lengthM, strip.widthM) / 2 / metresPerNm;
+  const toCornerNm = Math.hypot(strip.lengthM, strip.widthM) / 2 / METRES_PER_NM;
   return [angle, 180 - angle, 180 + angle, -angle].map((turn) =>
     destination(strip, { bearingDegTrue: (strip.heading + turn + 720) % 360, distanceNm: toCornerNm }),
   );

@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import type { Settings } from '../shell/settings.store.ts';
 
 /** The units that a user chose. */
@@ -19,7 +20,6 @@ export interface Measured {
   unit: string;
 }
 
-const METRES_PER_FOOT = 0.3048;
 const KM_A_NM = 1.852;
 const KM_A_STATUTE_MILE = 1.609_344;
 /** Spec 9. */

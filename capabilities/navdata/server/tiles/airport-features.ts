@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { NEAR_ZOOM } from '#aviation/aerodromes/overview-zooms.ts';
 import { normaliseBox } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
@@ -109,13 +110,12 @@ function runwaysOf(reader: NavdataReader, airport: number): Runway[] {
 
 /** Metres of a pixel at the equator at zoom 14, in tiles of 512 pixels (WGS84: 6,378,137 m). */
 const M_PER_PX_14 = (2 * Math.PI * 6_378_137) / (512 * 2 ** 14);
-const M_PER_FT = 0.3048;
 
 /** Drawn width of a runway at zoom 14, pixels; null where its width is unknown. */
 export function widthPxAt14({ line: [from], widthFt }: Runway): number | null {
   if (widthFt === null) return null;
   const metresPerPx = M_PER_PX_14 * Math.cos((from.lat * Math.PI) / 180);
-  return Math.round(((widthFt * M_PER_FT) / metresPerPx) * 10) / 10;
+  return Math.round(((widthFt * METRES_PER_FOOT) / metresPerPx) * 10) / 10;
 }
 
 /** Metres on the ground per pixel of a 512-pixel tile, at the airport's latitude. */

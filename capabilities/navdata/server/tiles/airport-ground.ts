@@ -1,3 +1,4 @@
+import { METRES_PER_NM } from '#aviation/units.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
 
 /** A runway from threshold to threshold. */
@@ -23,7 +24,7 @@ export const ON_RECLAIMED_LAND: ReadonlySet<string> = new Set([
 const FURTHEST_APART_NM = 1.6;
 const PARALLEL_DEG = 10;
 /** Beyond the end of a runway: its strip of 60 m and end safety area of 240 m (ICAO Annex 14). */
-const BEYOND_END_NM = 300 / 1852;
+const BEYOND_END_NM = 300 / METRES_PER_NM;
 
 type Flat = readonly [east: number, north: number];
 

@@ -1,3 +1,4 @@
+import { METRES_PER_NM } from '#aviation/units.ts';
 import { type LatLon, angleDifferenceDeg, normaliseLonDeg } from '#aviation/geo/lat-lon.ts';
 import type { RunwayLine } from './airport-ground.ts';
 
@@ -37,7 +38,7 @@ const BESIDE_M = 40;
 const STEP_PX = 3;
 /** At close zooms the largest airports exceed this; the ident is then placed beside the symbol. */
 const FURTHEST_PX = 180;
-const M_PER_DEG = 60 * 1852;
+const M_PER_DEG = 60 * METRES_PER_NM;
 
 type Metres = readonly [east: number, north: number];
 

@@ -1,9 +1,9 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { TRACK_CHANNELS } from '../channels.table.ts';
 import { SampleBuilder } from '../sample-builder.ts';
 import { calendarMs } from './figures.ts';
 import type { RecordingFile } from './log-file.ts';
 
-const METRES_PER_FOOT = 0.3048;
 const DAY_MS = 86_400_000;
 /** Time, latitude, longitude, validity, pressure altitude, GNSS altitude (FAI/IGC specification, A4.1). */
 const FIX =

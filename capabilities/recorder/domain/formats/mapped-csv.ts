@@ -1,10 +1,10 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { dsvFormat } from 'd3-dsv';
 import { TRACK_CHANNELS } from '../channels.table.ts';
 import { SampleBuilder } from '../sample-builder.ts';
 import { calendarMs, clockMs, dayMs, figure, figureOrNull } from './figures.ts';
 import type { RecordingFile, UnknownTable } from './log-file.ts';
 
-const METRES_PER_FOOT = 0.3048;
 const PREVIEW_ROWS = 5;
 
 /** Feet, or knots, per unit. */

@@ -1,3 +1,4 @@
+import { KNOTS_PER_MPS, METRES_PER_FOOT } from '#aviation/units.ts';
 import {
   type OpenedElement,
   readXml,
@@ -9,8 +10,6 @@ import { SampleBuilder } from '../sample-builder.ts';
 import { figure, figureOrNull } from './figures.ts';
 import type { LogSource, RecordingFile } from './log-file.ts';
 
-const METRES_PER_FOOT = 0.3048;
-const KT_A_MPS = 3600 / 1852;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** ISO 8601 time with its zone; null without one, because the time is ambiguous. */
@@ -77,7 +76,10 @@ class GpxListener implements XmlListener {
       timeMs: instantMs(this.#found.get('time')),
       lat: figureOrNull(attributes['lat']),
       lon: figureOrNull(attributes['lon']),
-      values: [figure(this.#found.get('ele')) / METRES_PER_FOOT, figure(this.#found.get('speed')) * KT_A_MPS],
+      values: [
+        figure(this.#found.get('ele')) / METRES_PER_FOOT,
+        figure(this.#found.get('speed')) * KNOTS_PER_MPS,
+      ],
     });
   }
 }

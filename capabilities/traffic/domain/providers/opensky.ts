@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { z } from 'zod';
 import {
   type Aircraft,
@@ -8,8 +9,6 @@ import {
   textOrNull,
 } from '../aircraft.ts';
 
-const FEET_PER_METRE = 1 / 0.3048;
-const KNOTS_PER_MPS = 3600 / 1852;
 const FPM_PER_MPS = 60 * FEET_PER_METRE;
 
 const maybe = z.number().nullable();

@@ -1,6 +1,6 @@
 import { GRID_MISSING } from '../../contract.ts';
 import type { WeatherGrid } from '../../domain/grid-file.ts';
-import { KT_TO_MPS } from './field-units.ts';
+import { MPS_PER_KNOT } from '#aviation/units.ts';
 import type { BlendedGrids, DrawnLines } from './field-worker-messages.ts';
 import { type Isoline, isolines } from './isolines.ts';
 import { pressureCentres } from './pressure-centres.ts';
@@ -66,7 +66,7 @@ function isobars(grid: WeatherGrid, grids: BlendedGrids): DrawnLines {
 
 function isotachs(grid: WeatherGrid, grids: BlendedGrids): DrawnLines {
   const [east, north] = [blendedPlane(grids, 0), blendedPlane(grids, 1)];
-  const knots = east.map((u, index) => Math.hypot(u, north[index] ?? Number.NaN) / KT_TO_MPS);
+  const knots = east.map((u, index) => Math.hypot(u, north[index] ?? Number.NaN) / MPS_PER_KNOT);
   const lines = isolines(grid, knots, steps(ISOTACH_STEP_KT, FASTEST_KT, ISOTACH_STEP_KT));
   return {
     lines: collection(lines.map((line) => lineFeature(line, { isBold: line.value >= JET_KT }))),

@@ -1,8 +1,8 @@
+import { METRES_PER_FOOT, MPS_PER_KNOT } from '#aviation/units.ts';
 import type { Settings } from '#platform/client/shell/settings.store.ts';
 import type { GridVariable } from '../../contract.ts';
 import type { FieldUnits } from './field-state.store.ts';
 
-export const KT_TO_MPS = 1852 / 3600;
 export const ZERO_C_IN_K = 273.15;
 const METRES_A_SM = 1609.344;
 
@@ -17,7 +17,7 @@ export interface UnitText {
 export type ChosenUnits = FieldUnits & Pick<Settings, 'speed' | 'temperature' | 'pressure'>;
 
 const SPEEDS: Record<Settings['speed'], UnitText> = {
-  kt: { unit: 'kt', convert: (mps) => mps / KT_TO_MPS, decimals: 0 },
+  kt: { unit: 'kt', convert: (mps) => mps / MPS_PER_KNOT, decimals: 0 },
   'm/s': { unit: 'm/s', convert: (mps) => mps, decimals: 0 },
   'km/h': { unit: 'km/h', convert: (mps) => mps * 3.6, decimals: 0 },
 };
@@ -31,7 +31,7 @@ const SIZES: Record<FieldUnits['size'], UnitText> = {
 };
 const WAVES: Record<FieldUnits['waves'], UnitText> = {
   m: { unit: 'm', convert: (m) => m, decimals: 1 },
-  ft: { unit: 'ft', convert: (m) => m / 0.3048, decimals: 0 },
+  ft: { unit: 'ft', convert: (m) => m / METRES_PER_FOOT, decimals: 0 },
 };
 const TEMPERATURES: Record<Settings['temperature'], UnitText> = {
   C: { unit: '°C', convert: (kelvin) => kelvin - ZERO_C_IN_K, decimals: 0 },

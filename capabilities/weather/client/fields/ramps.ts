@@ -1,4 +1,5 @@
-import { KT_TO_MPS, ZERO_C_IN_K } from './field-units.ts';
+import { MPS_PER_KNOT } from '#aviation/units.ts';
+import { ZERO_C_IN_K } from './field-units.ts';
 
 /**
  * Mapping of a variable's numbers to colours. Stops are in the variable's own unit; their colours are the token
@@ -12,7 +13,7 @@ export interface Ramp {
   written?: readonly number[];
 }
 
-const inMps = (kt: number): number => kt * KT_TO_MPS;
+const inMps = (kt: number): number => kt * MPS_PER_KNOT;
 const inKelvin = (celsius: number): number => celsius + ZERO_C_IN_K;
 const STATUTE_MILE_M = 1609.344;
 const INCH_MM = 25.4;

@@ -5,7 +5,7 @@ import { mapController } from '#platform/client/shell/map-access.ts';
 import type { FieldFrame } from './field-follower.ts';
 import { fieldUnits, type FieldUnits } from './field-state.store.ts';
 import { readBlended } from './field-sampling.ts';
-import { KT_TO_MPS } from './field-units.ts';
+import { MPS_PER_KNOT } from '#aviation/units.ts';
 import { BARB_SIZE_PX, LARGEST_BARB_KT, barbImage, barbShape, barbSpeedKt } from './wind-barb.ts';
 
 const ID = 'field-wind-barbs';
@@ -126,7 +126,7 @@ function barbFeatures(frame: FieldFrame, view: BarbView, spacingPx: number): Geo
     features: barbPlaces(view, spacingPx).flatMap((place): GeoJSON.Feature[] => {
       const wind = windAt(frame, place);
       if (!wind) return [];
-      const image = barbImage(barbSpeedKt(wind.speedMps / KT_TO_MPS), place.lat < 0);
+      const image = barbImage(barbSpeedKt(wind.speedMps / MPS_PER_KNOT), place.lat < 0);
       return [
         {
           type: 'Feature',

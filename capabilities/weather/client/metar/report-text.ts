@@ -1,3 +1,4 @@
+import { METRES_PER_FOOT } from '#aviation/units.ts';
 import { clockText } from '#platform/client/time/time-text.ts';
 import { settings } from '#platform/client/shell/settings.store.ts';
 import {
@@ -19,7 +20,6 @@ import {
 
 /** Shown for an unknown value. */
 const UNKNOWN = '—';
-const METRES_PER_FOOT = 0.3048;
 const METRES_A_MILE = 1609.344;
 
 const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];

@@ -1,3 +1,4 @@
+import { FEET_PER_NM } from '#aviation/units.ts';
 import { type Units, inUnits } from '../../units/units.ts';
 
 const EARTH_CIRCUMFERENCE_NM = 40_075.017 / 1.852;
@@ -31,7 +32,6 @@ export function scaleLength(view: {
 
 /** Shortest distance written in the unit of distances; `0.05 NM` would fill the whole bar and mean little. */
 const SHORTEST = 0.1;
-const FEET_A_NM = 1852 / 0.3048;
 
 /** The scale with its text: in the unit of distances, and close to the ground in that of runways (`200 ft`). */
 export function scaleOf(
@@ -40,7 +40,7 @@ export function scaleOf(
 ): { text: string; px: number } {
   const distance = inUnits('distanceNm', 1, units);
   const far = scaleLength({ ...view, unitsPerNm: distance.value });
-  const onGround = inUnits('runwayFt', FEET_A_NM, units);
+  const onGround = inUnits('runwayFt', FEET_PER_NM, units);
   const isFar = far.length >= SHORTEST * (1 - Number.EPSILON * 8);
   const { length, px } = isFar ? far : scaleLength({ ...view, unitsPerNm: onGround.value });
   return { text: `${Number(length.toPrecision(1))} ${(isFar ? distance : onGround).unit}`, px };
