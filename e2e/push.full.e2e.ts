@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pushReceiver } from '#capabilities/notifications/testing/push-receiver.ts';
-import { sharedBrowser, startSession } from './support/browser.ts';
+import { launchNotifyingBrowser, startSession } from './support/browser.ts';
 import {
   freePort,
   NO_SKY,
@@ -20,6 +20,7 @@ const received: Buffer[] = [];
 const dataDir = seededDataDir();
 let service: Server;
 let server: ServerUnderTest;
+let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
       PUSH_PORT: String((service.address() as AddressInfo).port),
     },
   });
-  const browser = await sharedBrowser();
+  browser = await launchNotifyingBrowser();
   context = await browser.newContext({ serviceWorkers: 'allow', locale: 'en-GB', timezoneId: 'UTC' });
   await context.grantPermissions(['notifications'], { origin: new URL(server.url).origin });
   await context.addInitScript(localPushService, receiver.target);
@@ -77,7 +78,7 @@ beforeAll(async () => {
   await page.goto(server.url);
 });
 afterAll(async () => {
-  await context?.close();
+  await browser?.close();
   await server?.stop();
   service?.closeAllConnections();
   service?.close();

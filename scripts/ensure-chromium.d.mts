@@ -6,3 +6,4 @@ export function findJourneyBrowser(): string | undefined;
 export function wishForShell(): void;
 /** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
 export function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; reason: string }>;
+export function findNotifyingBrowser(): string | undefined;

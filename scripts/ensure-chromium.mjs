@@ -16,16 +16,15 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...PLACES].find((place) => place && existsSync(place));
 }
 
-const isFullRun = () => process.env.TEST_SCOPE === 'full';
-
-/**
- * The browser of journeys: the headless shell if installed. `npm run test:full` runs them in the full browser only: the
- * shell denies notifications.
- */
+/** The browser of journeys: the headless shell if installed. Golden pictures are its drawing. */
 export function findJourneyBrowser() {
-  const isShell = !process.env.CHROMIUM_PATH && !isFullRun() && existsSync(SHELL);
-  const path = isShell ? SHELL : findChromium();
-  return isFullRun() && path === SHELL ? undefined : path;
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : findChromium();
+}
+
+/** Chromium with notifications, which the headless shell denies; undefined if only that is installed. */
+export function findNotifyingBrowser() {
+  const found = findChromium();
+  return found === SHELL ? undefined : found;
 }
 
 function mayInstall() {
@@ -53,7 +52,6 @@ function install(name) {
 /** Installs the headless shell if permitted; journeys also run without it, but take longer. */
 export function wishForShell() {
   if (findJourneyBrowser() === SHELL || process.env.CHROMIUM_PATH || !mayInstall()) return;
-  if (isFullRun()) return;
   const package_ = packageOf('chromium-headless-shell');
   console.log(`Installing Debian's ${package_} for the browser tests …`);
   try {
@@ -63,24 +61,24 @@ export function wishForShell() {
   }
 }
 
-/** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
+/**
+ * Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. A full run also needs one
+ * with notifications.
+ */
 export async function ensureChromium() {
-  const found = findJourneyBrowser();
+  const find = process.env.TEST_SCOPE === 'full' ? findNotifyingBrowser : findJourneyBrowser;
+  const found = find();
   if (found) return { ok: true, path: found };
   const advice =
     'install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH to a Chromium or Chrome.';
-  const missing =
-    isFullRun() && existsSync(SHELL)
-      ? 'the full run needs more than the headless shell'
-      : 'no Chromium found';
-  if (!mayInstall()) return { ok: false, reason: `${missing}; ${advice}` };
+  if (!mayInstall()) return { ok: false, reason: `no Chromium found, or none with notifications; ${advice}` };
   console.log("Installing Debian's chromium for the browser tests …");
   try {
     install(packageOf('chromium'));
   } catch (error) {
     return { ok: false, reason: `apt-get could not install it (${error.message}); ${advice}` };
   }
-  const path = findJourneyBrowser();
+  const path = find();
   const works = path !== undefined && spawnSync(path, ['--version']).status === 0;
   return works ? { ok: true, path } : { ok: false, reason: `Chromium does not start; ${advice}` };
 }

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium, findJourneyBrowser } from '../../scripts/ensure-chromium.mjs';
+import { findChromium, findJourneyBrowser, findNotifyingBrowser } from '../../scripts/ensure-chromium.mjs';
 
 const FLAGS = [
   '--headless=new',
@@ -212,6 +212,13 @@ async function runningBrowser(): Promise<SharedBrowser> {
 
 /** The shared browser of this process, closed with it; a crashed one is replaced. */
 export const sharedBrowser = async (): Promise<Browser> => (await runningBrowser()).browser;
+
+/** A browser with notifications, to be closed by the caller. */
+export function launchNotifyingBrowser(): Promise<Browser> {
+  const executablePath = findNotifyingBrowser();
+  if (!executablePath) throw new Error('The headless shell denies notifications: install Chromium.');
+  return chromium.launch({ executablePath, args: [...FLAGS, ...SHARED_FLAGS, ...JOURNEY_FLAGS] });
+}
 
 interface OpenContext {
   context: BrowserContext;
