@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { buildNavdata } from './build-navdata.ts';
 import { columnsOfStatement } from './formats/sqlite-columns.ts';
 import { openSqliteFile } from './formats/sqlite-table.ts';
@@ -139,7 +140,7 @@ describe('G3 databases of pilots and simulator users', () => {
           expect(error).toBeInstanceOf(NavdataSourceError);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

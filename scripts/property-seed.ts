@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { cases, isFullRun } from '#platform/testing/full-run.ts';
 
 // `npm test` uses the same cases every time; `npm run test:full` searches for new ones.
-if (process.env.TEST_SCOPE !== 'full') fc.configureGlobal({ seed: 20_261_120 });
+const DEFAULT_CASES = 100;
+fc.configureGlobal({ numRuns: cases(DEFAULT_CASES), ...(isFullRun ? {} : { seed: 20_261_120 }) });

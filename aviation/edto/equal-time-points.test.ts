@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { routePath } from '../performance/flying/route-path.ts';
 import {
   diversionMinutes,
@@ -52,7 +53,7 @@ describe('G4 equal-time points', () => {
           expect(nearestInTime(here, aerodromes, wind)?.minutes).toBe(min);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

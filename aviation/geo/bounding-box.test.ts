@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import {
   boxAround,
   boxContains,
@@ -154,7 +155,7 @@ describe('F6 point in polygon on the sphere', () => {
           expect(pointInRing(outer, ring)).toBe(false);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

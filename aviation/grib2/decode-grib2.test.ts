@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { decodeGrib2, type GribField, type GribOptions } from './decode-grib2.ts';
 import { encodeGrib2, type TestField } from './testing/encode-grib2.ts';
 
@@ -179,7 +180,7 @@ describe('F1 GRIB2: complex packing, templates 5.2 and 5.3', () => {
         const expected = packed.map((value) => (value === null ? NaN : value - 7));
         expect(valuesOf(onlyField(encodeGrib2([field])))).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -383,7 +384,7 @@ describe('F1 GRIB2: hostile files', () => {
         for (const [at, value] of edits) bytes[at % bytes.length] = value;
         readAll(bytes);
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(3000) },
     );
   });
 
@@ -392,7 +393,7 @@ describe('F1 GRIB2: hostile files', () => {
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat({ max: 120 }), (noise, kept) => {
         readAll(Uint8Array.from([...sources[0]!.subarray(0, kept), ...noise]));
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { cases } from '#platform/testing/full-run.ts';
 import { decodeGrib2, type GribField, type GribOptions } from './decode-grib2.ts';
 
 /** Recorded GFS fields with the values that ecCodes 2.28 unpacks from them; not part of the repository. */
@@ -134,7 +135,7 @@ describe.skipIf(!present)('F1 GRIB2: recorded GFS fields equal ecCodes', () => {
           for (const field of fields) field.values();
         },
       ),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { decodeMetar, type DecodedMetar } from './decode-metar.ts';
 
 const nearMs = Date.UTC(2026, 7, 20);
@@ -407,7 +408,7 @@ describe('E3 METAR: arbitrary text', () => {
         const words = new Set(raw.toUpperCase().split(/[\s=]+/));
         expect(metar.undecoded.every((word) => words.has(word))).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { decodeTaf, type DecodedTaf } from './decode-taf.ts';
 import { tafOutlook } from './taf-conditions.ts';
 
@@ -188,7 +189,7 @@ describe('E3 TAF: arbitrary text', () => {
           expect(taf.groups.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 });

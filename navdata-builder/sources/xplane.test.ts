@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { parseXplaneFile } from '../formats/xplane-lines.ts';
 import { openRecordLog } from '../record-log.ts';
 import { parseXplaneAirways } from './xplane-awy.ts';
@@ -172,7 +173,7 @@ describe('F1 arbitrary data', () => {
           expect(Math.abs(lon)).toBeLessThanOrEqual(180);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

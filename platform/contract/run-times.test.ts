@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { nextRunAfter, readRunTimes, runsUpTo, runTimesText } from './run-times.ts';
 
 const read = (text: string) => {
@@ -71,7 +72,7 @@ describe('K3 run times of a saved question', () => {
         while (!isRun(when, expected)) expected += 60_000;
         expect(next).toBe(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

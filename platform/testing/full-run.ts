@@ -8,3 +8,6 @@ export const isFullRun = process.env.TEST_SCOPE === 'full';
 export function inFullRun(register: () => void): void {
   if (isFullRun) register();
 }
+
+/** Number of cases of a property: the given number in the full run, a quarter in the short one. */
+export const cases = (count: number): number => (isFullRun ? count : Math.ceil(count / 4));

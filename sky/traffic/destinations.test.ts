@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { createDestinations } from './destinations.ts';
 import type { TrafficAirport } from './flight.ts';
 import { distanceNmOf, vectorOf } from './sphere.ts';
@@ -62,7 +63,7 @@ describe('F5 destinations of a base', () => {
           expect(destinations.hasAny(airports[base]!)).toBe(byHand !== null);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

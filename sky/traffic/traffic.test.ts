@@ -16,7 +16,7 @@ import { distanceNmOf, offsetOf, vectorOf } from './sphere.ts';
 import { createTimetable } from './timetable.ts';
 import { windTableOf } from './wind-table.ts';
 import { trafficAirports } from './testing/world-airports.ts';
-import { inFullRun, isFullRun } from '#platform/testing/full-run.ts';
+import { cases, inFullRun, isFullRun } from '#platform/testing/full-run.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 const AIRCRAFT = isFullRun ? 400 : 150;
@@ -210,7 +210,7 @@ describe('F5 simulated traffic', () => {
         );
         expect(endMs).toBeLessThanOrEqual(untilMs);
       }),
-      { numRuns: 250 },
+      { numRuns: cases(250) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { TOKEN_REFUSALS } from '../contract.ts';
 import { emailVerifiedOf, scopesOf, verifyToken, type TrustedIssuer } from './token-verifier.ts';
 
@@ -110,7 +111,7 @@ describe('A5 H2 checking a bearer token', () => {
         const sameBytes = token.slice(0, -1) === good.slice(0, -1);
         if (!sameBytes) expect(Object.values(TOKEN_REFUSALS)).toContain(id);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import type { AirportGround } from './airport-ground.ts';
 import type { PartFeature } from './diagram-parts.ts';
 import { drawAirport, outlineOf } from './draw-airport.ts';
@@ -88,7 +89,7 @@ describe('E5 runways of a diagram', () => {
           expect(Math.abs(turned)).toBeLessThan(0.5);
         }
       }),
-      { numRuns: 120 },
+      { numRuns: cases(120) },
     );
   });
 
@@ -120,7 +121,7 @@ describe('E5 runways of a diagram', () => {
           expect(metresBetween(pointOf(painted), threshold)).toBeLessThan(100);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -136,7 +137,7 @@ describe('E5 runways of a diagram', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { SEARCH_CATEGORIES } from '../contract.ts';
 import {
   judgeSearchAddress,
@@ -43,7 +44,7 @@ describe('C1 search query', () => {
         expect(query).toBe(query.trim());
         expect(normaliseSearchQuery(query)).toBe(query);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import { decimalOrNull } from './artefact/column-values.ts';
 import { distancesFrom } from './near-distance.ts';
 
@@ -15,7 +16,7 @@ describe('F6 distances from one position to many', () => {
       fc.property(place, place, (from, to) => {
         expect(Math.abs(distancesFrom(from)(to) - distanceNm(from, to))).toBeLessThan(1e-6);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000) },
     );
   });
 
@@ -48,7 +49,7 @@ describe('E2 decimals stored in 32 bits', () => {
       fc.property(fc.float({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(decimalOrNull(Float32Array.of(value), 0)).toBe(Number(value.toPrecision(6)));
       }),
-      { numRuns: 5000 },
+      { numRuns: cases(5000) },
     );
     expect(decimalOrNull(Float32Array.of(115.9), 0)).toBe(115.9);
     expect(decimalOrNull(Float32Array.of(-12.25), 0)).toBe(-12.25);

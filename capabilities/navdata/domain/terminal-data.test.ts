@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import type { NavdataReader } from './navdata-reader.ts';
 import type { Procedure } from './procedure-records.ts';
 
@@ -58,7 +59,7 @@ describe('G3 real airspace', () => {
           expect(new Set(ofClass.map((each) => each.class))).toEqual(new Set([letter]));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { coordinateIdent, filedCoordinate, parseCoordinateIdent } from './coordinate-ident.ts';
 import { type ExchangePlan, type ExchangePoint, IMPORT_TEXT_MAX } from './exchange-plan.ts';
 import { PLAN_FORMATS, readPlanFile } from './plan-formats.ts';
-import { inFullRun } from '#platform/testing/full-run.ts';
+import { cases, inFullRun } from '#platform/testing/full-run.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const lat = fc.double({ min: -90, max: 90, noNaN: true });
@@ -71,7 +71,7 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
         if (id !== 'garmin' && (id !== 'xplane' || given.points.length > 2))
           expect(back.cruiseFt).toBe(given.cruiseFt);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -95,7 +95,7 @@ describe.each(PLAN_FORMATS)('G5 round trip of $name', ({ write, read, resolution
         const result = readPlanFile(text.slice(0, cut) + junk + text.slice(cut + 1));
         if (!result.ok) expect(result.message).toMatch(/\.$/);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

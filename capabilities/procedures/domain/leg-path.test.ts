@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, distanceNm, initialBearingDegTrue } from '#aviation/geo/geodesic.ts';
 import { type LatLon, angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import { above, codedFix, codedLeg, legContext, placesOf } from '../testing/coded-legs.ts';
 import { legPath } from './leg-path.ts';
 import type { FlightState, LegContext, LegPath } from './leg-state.ts';
@@ -128,7 +129,7 @@ describe('G6 arcs', () => {
           for (const point of points) expect(distanceNm(centre, point)).toBeCloseTo(radius, 1);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -319,7 +320,7 @@ describe('G6 every path terminator', () => {
         );
         expect(path.end.position).toEqual(path.points.at(-1));
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import type { RoutePoint } from '../contract.ts';
 import { oceanicPoints, withOceanicPoints } from './oceanic-points.ts';
 import { lookupForTests } from './route-lookup-for-tests.ts';
@@ -72,7 +73,7 @@ describe('G2 points of direct legs over the ocean', () => {
         }
         expect(sumNm).toBeLessThan(directNm * 1.02 + 5);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 

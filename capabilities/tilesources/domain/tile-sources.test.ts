@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { tileSources, unavailableReason } from './tile-sources.ts';
 import { hostOfTemplate, isTileTemplate } from '../server/template-address.ts';
 import { mercatorBox, tileAddressOf, tileUrl } from './tile-template.ts';
@@ -56,7 +57,7 @@ describe('F1 tile addresses', () => {
         expect(tile.x).toBeLessThan(2 ** tile.z);
         expect(tile.y).toBeLessThan(2 ** tile.z);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { SAMPLE_NAT_WEST } from '../fixtures/sample-messages.ts';
 import { messageTextOf } from './message-text.ts';
 import { dayOfYear, natValidityText, parseNatValidity, parseOriginTime } from './message-time.ts';
@@ -209,7 +210,7 @@ describe('F1 NAT track message, properties', () => {
           })),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -228,7 +229,7 @@ describe('F1 NAT track message, properties', () => {
         for (const { position } of notices.flatMap(({ tracks }) => tracks.flatMap(({ points }) => points)))
           if (position) expect(Math.abs(position.lat) <= 90 && Math.abs(position.lon) <= 180).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });

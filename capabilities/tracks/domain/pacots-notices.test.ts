@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { SAMPLE_PACOTS } from '../fixtures/sample-messages.ts';
 import { parsePacotsNotices } from './pacots-notices.ts';
 import { printFlexibleTracks, printTrackDefinition } from './print-messages.ts';
@@ -122,7 +123,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
             remarks: ['SIMULATED'],
           });
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -134,7 +135,7 @@ E) (TDM TRK J 260615050001 2606150500 2606152100 ALCOA 36N140W 29N180E 28N170E C
       fc.property(lines, (text) => {
         expect(Array.isArray(parsePacotsNotices(text.join('\n')).notices)).toBe(true);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { destination, distanceNm } from '#aviation/geo/geodesic.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import {
   type TimedPlace,
   WATCH_LIMITS,
@@ -92,7 +93,7 @@ describe('F5 closest approach', () => {
           0.3 + (nm + nearest) * 0.006,
         );
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 

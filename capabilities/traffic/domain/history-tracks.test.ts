@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { FrameError } from './frames/frame-bytes.ts';
 import {
   HISTORY_STEPS_PER_DEGREE,
@@ -33,7 +34,7 @@ describe('F5 stored tracks', () => {
           expect(found).toEqual(new Map(kept.map((one) => [one.address, one])));
         }
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

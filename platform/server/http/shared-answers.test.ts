@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import { createLog } from '../log/log.ts';
 import { createApiServer } from './api-server.ts';
 import { createSharedAnswers } from './shared-answers.ts';
@@ -101,7 +102,7 @@ describe('H1 answers of a snapshot are built once', () => {
             expect(shared.headers[name], name).toBe(plain.headers[name]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -209,7 +210,7 @@ describe('H1 the answer cache is bounded in bytes', () => {
         );
         expect(store.keptBytes()).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import geodesic from 'geographiclib-geodesic';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { type ColumnKind, sqlTypeOf, type TableColumn } from '../../domain/data-table.ts';
 import { readExpression } from '../../domain/pipelines/expression.ts';
 import { checkPipeline } from '../../domain/pipelines/pipeline-check.ts';
@@ -279,9 +280,9 @@ describe('steps on the engine', () => {
           sqlTypeOf(kind ?? 'text'),
         ]);
       }),
-      { numRuns: 600, examples: [["(try_number('it''s') || fuel)"]] },
+      { numRuns: cases(600), examples: [["(try_number('it''s') || fuel)"]] },
     );
-    expect(good).toBeGreaterThan(100);
+    expect(good).toBeGreaterThan(cases(100));
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { csvText, geojsonText } from './csv-writer.ts';
 import { columnNames, engineText, FileProblem, roundedNote, tableOfRecords } from '../data-table.ts';
 import { readDelimitedShape } from './delimited-text.ts';
@@ -124,7 +125,7 @@ describe('kinds and encodings', () => {
         else if (isUtf8(part)) expect(detectEncoding(part)).toBe('UTF-8');
         else expect(() => expect(detectEncoding(part)).toBe('UTF-8')).toThrow();
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceNm } from '#aviation/geo/geodesic.ts';
 import { hasRealNavdata, openTestNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import { foldedText, nameWords } from './name-words.ts';
 import type { NavdataReader } from '../navdata-reader.ts';
 import { typedFrequency } from './search-frequency.ts';
@@ -36,7 +37,7 @@ describe('C6 B2 search: whole codes come first', () => {
         const byIata = hits.slice(0, bearers).length - bearing;
         expect(byIata).toBeLessThanOrEqual(nav.airportsByIata(ident).length + 1);
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 
@@ -49,7 +50,7 @@ describe('C6 B2 search: whole codes come first', () => {
         const keys = hits.map((hit) => `${hit.kind} ${String(hit.point ?? hit.ident)}`);
         expect(new Set(keys).size).toBe(keys.length);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import {
   type GridPoint,
   TILE_BUFFER,
@@ -45,7 +46,7 @@ describe('F1 tile grid', () => {
         }
         expect(holding).toHaveLength(1);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('F1 tile grid', () => {
           if (length > 0) expect(Math.abs(cross) / length).toBeLessThan(0.8);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { FormatProblem } from '../exchange-plan.ts';
 import { type IcaoFlightPlan, readIcaoFpl, writeIcaoFpl } from './icao-fpl.ts';
 
@@ -39,7 +40,7 @@ describe('G5 ICAO flight plan text, items 7 to 19', () => {
         expect(readIcaoFpl(text)).toEqual(plan);
         for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(71);
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { type AirwaySearchQuery, createAirwaySearch } from './airway-search.ts';
 import { type PreparedGraph, prepareGraph } from './prepared-graph.ts';
 import type { AirwayGraph } from '../route-lookup.ts';
@@ -125,7 +126,7 @@ describe('G3 least-cost search over the airway graph', () => {
         search({ ...query, airwayChangeNm: 0 });
         expect(search(query)).toEqual(path);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
     expect(found).toBeGreaterThan(50);
   });

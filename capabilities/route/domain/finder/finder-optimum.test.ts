@@ -1,6 +1,7 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { createAirwaySearch } from './airway-search.ts';
 import { openArea } from '#aviation/crossing/avoided-area.ts';
 import { prepareGraph } from './prepared-graph.ts';
@@ -136,9 +137,9 @@ describe('G3 the route search compared with the exact optimum', () => {
         }
         expect(path).toBeNull();
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
-    expect(found).toBeGreaterThan(40);
+    expect(found).toBeGreaterThan(cases(40));
   });
 
   it('its estimate of the remaining cost is consistent, as the search requires', () => {
@@ -158,7 +159,7 @@ describe('G3 the route search compared with the exact optimum', () => {
         const costNm = lengthNm * (query.wind?.legFactor(at(from), at(to), lengthNm) ?? Number.NaN);
         expect(min(from) - min(to)).toBeLessThanOrEqual(costNm + 1e-9);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { runToEnd } from '#platform/contract/run-to-end.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { type RouteResult, routeResult } from '../../contract.ts';
 import { maxSharedPart, sharedPart } from './alternatives.ts';
 import { foundRoute } from './found-route.ts';
@@ -150,7 +151,7 @@ describe('G3 areas to avoid', () => {
           expect(isCrossed).toBe(false);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 });
@@ -317,7 +318,7 @@ describe('G3 ranked options', () => {
           expect(option.id).toBe(`route-option-${index + 1}`);
         });
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
     expect(several).toBeGreaterThan(10);
   });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { routeResult } from '../../contract.ts';
 import type { RouteContext } from '../route-context.ts';
 import { lookupForTests } from '../route-lookup-for-tests.ts';
@@ -437,7 +438,7 @@ describe('G2 any field 15', () => {
         expect(filed.filed).toBe(first.filed);
         expect(filed.route_info).toEqual(first.route_info);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { cleanRouteText, cleanRouteTokens } from './route-cleanup.ts';
 import { tokeniseRoute } from './route-tokens.ts';
 
@@ -95,7 +96,7 @@ describe('C12 route text cleanup', () => {
         const once = cleanRouteText(typed);
         expect(cleanRouteText(once)).toBe(once);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 
@@ -118,7 +119,7 @@ describe('C12 route text cleanup', () => {
         const expected = ['FIRST', ...kept, 'LASTT'];
         expect(cleaned).toEqual(expected.filter((each, at) => each !== 'DCT' || expected[at - 1] !== 'DCT'));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('C12 route text cleanup', () => {
         const dressed = typed.map(([each, behind, gap]) => `${each}${behind}${gap}`).join('');
         expect(cleanRouteText(isLower ? dressed.toLowerCase() : dressed)).toBe(cleanRouteText(plain));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -163,7 +164,7 @@ describe('C12 route text cleanup', () => {
         expect(words.at(-1)).not.toBe('DCT');
         for (const end of [words[0] ?? '', words.at(-1) ?? '']) expect(end).not.toMatch(/^[A-Z]{4}$/);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { routeResult } from '../../contract.ts';
 import { lookupForTests } from '../route-lookup-for-tests.ts';
 import type { RouteLookup } from '../route-lookup.ts';
@@ -204,7 +205,7 @@ describe('G2 selfRoute parses a typed route', () => {
         expect(answer.route_info[0]?.ident).toBe('KJFK');
         expect(answer.route_info.at(-1)?.ident).toBe('KLAX');
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     );
   });
 });

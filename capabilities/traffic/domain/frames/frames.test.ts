@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import type { Aircraft } from '../aircraft.ts';
 import { createFrameDecoder } from './frame-decoder.ts';
 import { createFrameEncoder } from './frame-encoder.ts';
@@ -36,7 +37,7 @@ describe('F5 frames of a traffic window', () => {
             expect(byAddress([...decoder.entries()].map(([, one]) => one))).toEqual(wanted);
         });
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 

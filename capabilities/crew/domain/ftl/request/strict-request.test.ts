@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runToEnd } from '#platform/contract/run-to-end.ts';
+import { cases } from '#platform/testing/full-run.ts';
 import { ftlCheckSteps } from './check-request.ts';
 import { ftlCheckBody } from './ftl-check.endpoint.ts';
 import { flightDuty, june, limitOf, postCheck, problemsOf } from '../testing/ftl-samples.ts';
@@ -210,6 +211,6 @@ test('J2 any input is accepted or rejected by its path, without an exception', (
       const parsed = ftlCheckBody.safeParse(sent);
       if (parsed.success) runToEnd(ftlCheckSteps(parsed.data));
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3000) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { type FtlDuty, ftlDuty } from '../../ftl-duty.ts';
 import { createJudge } from '../judge-period.ts';
 import { createTimeline } from '../timeline.ts';
@@ -81,7 +82,7 @@ test('J2 117.23 and 117.25(b) windows equal a count minute by minute', () => {
       expect(values.get('flight_time_672h')).toBe(count(minutes, end - 672 * 60, end));
       expect(values.get('free_30h_in_168h')).toBe(longestFree(minutes, start - 168 * 60, start));
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -103,7 +104,7 @@ test('J2 ORO.FTL.210 days are the worst of the local days that the duty touches,
         expect(values.get(`duty_${days}_days`)).toBe(Math.max(...sums));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });
 
@@ -131,6 +132,6 @@ test('J2 ORO.FTL.235(d) the last recovery rest, minute by minute', () => {
       const value = valuesOf('EASA', duties, index).get('recurrent_rest');
       expect(value).toBe(duty.end / 60_000 - START - recoveredAt);
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   );
 });

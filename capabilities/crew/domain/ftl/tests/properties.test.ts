@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cases } from '#platform/testing/full-run.ts';
 import { type FtlDuty, ftlDuty } from '../../ftl-duty.ts';
 import { FTL_DUTY_KINDS } from '../duty-kinds.ts';
 import { isKept } from '../check.ts';
@@ -83,7 +84,7 @@ describe('J2 properties of both rule sets', () => {
         };
         expect(figures(shifted)).toEqual(figures(duties));
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
   test('J2 a duty turned into rest never makes another duty illegal', () => {
@@ -96,7 +97,7 @@ describe('J2 properties of both rule sets', () => {
         );
         for (const id of illegal(rules, rested)) expect(before).toContain(id);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
   test('J2 entries of rest and days off change nothing', () => {
@@ -111,7 +112,7 @@ describe('J2 properties of both rule sets', () => {
         }));
         expect(illegal(rules, [...duties, ...rests])).toEqual(illegal(rules, duties));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
   test('J2 the order of the duties does not matter', () => {
@@ -119,7 +120,7 @@ describe('J2 properties of both rule sets', () => {
       fc.property(anySchedule, ruleSet, (duties, rules) => {
         expect(illegal(rules, duties.toReversed())).toEqual(illegal(rules, duties));
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     );
   });
   test('J2 legal means exactly that no limit is broken; the governing limit has the smallest margin', () => {
@@ -138,7 +139,7 @@ describe('J2 properties of both rule sets', () => {
             if (margin_min !== null) expect(ok).toBe(margin_min >= 0);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
   test('J2 a minute more of FDP never helps', () => {
@@ -151,7 +152,7 @@ describe('J2 properties of both rule sets', () => {
         const legalNow = !illegal(rules, longer).has(duty.id ?? '');
         if (legalNow) expect(illegal(rules, duties).has(duty.id ?? '')).toBe(false);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });
