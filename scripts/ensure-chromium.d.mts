@@ -6,4 +6,5 @@ export function findJourneyBrowser(): string | undefined;
 export function wishForShell(): void;
 /** Finds Chromium, installs Debian's package where permitted, and otherwise states what to do. */
 export function ensureChromium(): Promise<{ ok: true; path: string } | { ok: false; reason: string }>;
+/** Path of a Chromium with notifications, which the headless shell denies; undefined without one. */
 export function findNotifyingBrowser(): string | undefined;

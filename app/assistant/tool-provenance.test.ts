@@ -1,19 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssistantTool, ToolProvenance } from '#capabilities/assistant/contract.ts';
-import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { systemClock } from '#platform/server/time/clock.ts';
 import { toolMarks } from './assistant-tools.ts';
-import { createServerCapabilities } from '../capabilities.server.ts';
-import { loadConfig } from '../settings/config.ts';
+import { openServerParts } from '../testing/server-parts.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'meridian-tools-'));
-const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+const closing: (() => Promise<unknown>)[] = [];
 let server: FastifyInstance;
 let tools: readonly AssistantTool[];
 
@@ -28,20 +21,10 @@ async function send(method: 'GET' | 'POST', path: string, payload?: object) {
 }
 
 beforeAll(async () => {
-  const log = createLog('silent');
-  const { db, listen, migrate, close } = await openTestDatabase();
-  const { capabilities } = await createServerCapabilities({
-    config: loadConfig({ DATA_PACKS: 'off' }),
-    dataDir: folder,
-    db,
-    listen,
-    clock: systemClock,
-    log,
-    version: '1.2.3',
-  });
-  await migrate(capabilities.flatMap(({ migrations }) => migrations ?? []));
+  const { capabilities, close } = await openServerParts();
+  closing.push(close);
   server = await createApiServer({
-    log,
+    log: createLog('silent'),
     version: '1.2.3',
     rateLimitPerMinute: 0,
     capabilities,
@@ -56,13 +39,7 @@ beforeAll(async () => {
       },
     }),
   });
-  closing.push(
-    close,
-    async () => {
-      for (const capability of capabilities.toReversed()) await capability.stop?.();
-    },
-    () => server.close(),
-  );
+  closing.push(() => server.close());
   tools = (await send('GET', 'assistant/tools')).data;
 });
 afterAll(async () => {

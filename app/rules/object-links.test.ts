@@ -1,39 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hitsOf, searchSql } from '#capabilities/foundry/domain/object-search.ts';
 import { rowLinks, typesNamedIn } from '#capabilities/foundry/domain/row-links.ts';
 import type { CellValue } from '#capabilities/foundry/domain/data-table.ts';
 import { openEngineForTests, type TestEngine } from '#capabilities/foundry/testing/engine-for-tests.ts';
 import type { ObjectTypeView } from '#platform/contract/object-type.ts';
-import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
-import { createLog } from '#platform/server/log/log.ts';
-import { systemClock } from '#platform/server/time/clock.ts';
-import { createServerCapabilities } from '../capabilities.server.ts';
-import { loadConfig } from '../settings/config.ts';
+import { openServerParts } from '../testing/server-parts.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'meridian-objects-'));
-const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
+const closing: (() => Promise<unknown>)[] = [];
 /** Declarations of every capability of the server. */
 let types: readonly ObjectTypeView[] = [];
 let engine: TestEngine;
 
 beforeAll(async () => {
-  const { db, listen, close } = await openTestDatabase();
+  const { capabilities, close } = await openServerParts();
   closing.push(close);
-  const { capabilities } = await createServerCapabilities({
-    config: loadConfig({ DATA_PACKS: 'off' }),
-    dataDir: folder,
-    db,
-    listen,
-    clock: systemClock,
-    log: createLog('silent'),
-    version: 'test',
-  });
-  closing.push(async () => {
-    for (const capability of capabilities.toReversed()) await capability.stop?.();
-  });
   types = capabilities.flatMap(({ objects = [] }) => objects);
   engine = await openEngineForTests();
   engine.query(

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#platform/server/db/testing/engines.ts';
 import { createApiServer } from '#platform/server/http/api-server.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { systemClock } from '#platform/server/time/clock.ts';
-import { createServerCapabilities } from '../capabilities.server.ts';
-import { loadConfig } from '../settings/config.ts';
+import { openServerParts } from '../testing/server-parts.ts';
 import { isFullRun } from '#platform/testing/full-run.ts';
 
 interface Operation {
@@ -23,32 +20,16 @@ const closing: (() => Promise<unknown>)[] = [async () => rmSync(folder, { recurs
 let text = '';
 
 beforeAll(async () => {
-  const log = createLog('silent');
-  const { db, listen, migrate, close } = await openTestDatabase();
-  const parts = await createServerCapabilities({
-    config: loadConfig({ DATA_PACKS: 'off' }),
-    dataDir: folder,
-    db,
-    listen,
-    clock: systemClock,
-    log,
-    version: '1.2.3',
-  });
-  await migrate(parts.capabilities.flatMap(({ migrations }) => migrations ?? []));
+  const { capabilities, authenticate, close } = await openServerParts();
+  closing.push(close);
   const server = await createApiServer({
-    log,
+    log: createLog('silent'),
     version: '1.2.3',
     rateLimitPerMinute: 0,
-    authenticate: parts.authenticate,
-    capabilities: parts.capabilities,
+    authenticate,
+    capabilities,
   });
-  closing.push(
-    close,
-    async () => {
-      for (const capability of parts.capabilities.toReversed()) await capability.stop?.();
-    },
-    () => server.close(),
-  );
+  closing.push(() => server.close());
   text = (await server.inject('/openapi.json')).body;
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { METRES_PER_FOOT } from '#aviation/units.ts';
+
 /** Reference of a limit; null when a figure was given without one. */
 export type LimitDatum = 'SFC' | 'AGL' | 'MSL' | 'FL' | 'UNL' | null;
 

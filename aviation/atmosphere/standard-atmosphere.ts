@@ -1,4 +1,5 @@
 import { KNOTS_PER_MPS, METRES_PER_FOOT } from '#aviation/units.ts';
+
 /**
  * The ICAO standard atmosphere (Doc 7488, the same as ISO 2533 and the US Standard Atmosphere 1976 up to 32 km).
  * Altitudes are geopotential pressure altitudes in feet.

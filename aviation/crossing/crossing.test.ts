@@ -7,7 +7,7 @@ import { type PathPoint, openPath } from './flown-path.ts';
 import type { AreaFrame, AreaShape, CrossableArea } from './hazard-area.ts';
 import { openCrossableArea } from './prepared-area.ts';
 import { sampledRuns } from './referee-for-tests.ts';
-import { isFullRun } from '#platform/testing/full-run.ts';
+import { cases } from '#platform/testing/full-run.ts';
 
 const T0 = Date.UTC(2026, 10, 24, 12);
 const MINUTE_MS = 60_000;
@@ -261,7 +261,7 @@ function middleOf(places: readonly LatLon[]): LatLon {
 }
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
-const cases: fc.Arbitrary<Case> = fc
+const paths: fc.Arbitrary<Case> = fc
   .record({
     lat: fc.oneof(
       fc.double({ min: -84, max: 84, noNaN: true }),
@@ -368,7 +368,7 @@ const cases: fc.Arbitrary<Case> = fc
 
 /** Stretches and gaps shorter than this are not compared. */
 const SHORT_MS = 10_000;
-const RUNS = isFullRun ? 2000 : 600;
+const RUNS = cases(2000);
 
 interface Run {
   readonly fromMs: number;
@@ -391,7 +391,7 @@ describe('F3 compared with a reference evaluated every second', () => {
   it('F3 entry and exit are within 10 s and 0.5 NM: moving, growing, in parts, snapshots, over antimeridian and poles', () => {
     let crossed = 0;
     fc.assert(
-      fc.property(cases, ({ points, given, middle }) => {
+      fc.property(paths, ({ points, given, middle }) => {
         const found = comparable(
           ask(points, given).stretches.map(({ entry, exit }) => ({
             fromMs: entry.timeMs ?? Number.NaN,

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import type { LatLon } from './lat-lon.ts';
 
 /** Direction from the centre of the sphere: a position for fast distance computations. */
@@ -8,7 +9,7 @@ export interface UnitVector {
 }
 
 /** Mean radius of the Earth, 6371.0088 km (IUGG), in nautical miles. */
-export const sphericalRadiusNm = 6371.0088 / 1.852;
+export const sphericalRadiusNm = 6371.0088 / KM_PER_NM;
 
 const radians = Math.PI / 180;
 

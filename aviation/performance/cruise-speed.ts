@@ -1,4 +1,4 @@
-import { KNOTS_PER_MPS } from '#aviation/units.ts';
+import { KM_PER_NM, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { machOfCalibratedAirspeed } from '#aviation/atmosphere/airspeed.ts';
 import { fuelFlowOf, isProfile, type PerformanceAircraft, usualCruiseMach } from './performance-aircraft.ts';
 import { cruiseOf } from './performance-profile.ts';
@@ -23,7 +23,6 @@ export interface SpeedChange {
   readonly speed: CruiseSpeed;
 }
 
-const KM_PER_NM = 1.852;
 const FORM = /^(?:M(\d{2,3})|N(\d{4})|K(\d{4})|(LRC)|CI(\d{1,3}))$/;
 
 /** Parses `M084`, `N0480`, `K0890`, `LRC` or `CI35`; `null` for anything else. */

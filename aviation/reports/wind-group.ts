@@ -1,9 +1,9 @@
-import { KNOTS_PER_MPS } from '#aviation/units.ts';
+import { KM_PER_NM, KNOTS_PER_MPS } from '#aviation/units.ts';
 const KNOTS_PER_UNIT: Readonly<Record<string, number>> = {
   KT: 1,
   KTS: 1,
   MPS: KNOTS_PER_MPS,
-  KMH: 1 / 1.852,
+  KMH: 1 / KM_PER_NM,
 };
 
 /** Reported wind. Directions are degrees true, from; speeds are converted without rounding. */

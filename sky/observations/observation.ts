@@ -1,4 +1,4 @@
-import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
+import { FEET_PER_METRE, KM_PER_NM, KNOTS_PER_MPS } from '#aviation/units.ts';
 import { boxOfRadius } from '#aviation/geo/bounding-box.ts';
 import { windOfComponents } from '#aviation/atmosphere/wind-vector.ts';
 import type { ConvectiveCell } from '../atmosphere/convective-cells.ts';
@@ -49,7 +49,7 @@ function nearestStorm(atmosphere: Atmosphere, station: Station, timeMs: number):
     const north = (cell.lat - station.lat) * 111.2;
     const east = (cell.lon - station.lon) * 111.2 * Math.cos(station.lat * RADIANS_PER_DEGREE);
     const distanceKm = Math.max(0, Math.hypot(north, east) - cell.radiusKm);
-    if (distanceKm < VICINITY_NM * 1.852 && (nearest === null || distanceKm < nearest.distanceKm))
+    if (distanceKm < VICINITY_NM * KM_PER_NM && (nearest === null || distanceKm < nearest.distanceKm))
       nearest = { cell, distanceKm };
   }
   return nearest;

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import type { LatLon } from '../../geo/lat-lon.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
@@ -16,7 +17,7 @@ const COORDINATE = String.raw`[NS]\d{2}(?:\d{2})? ?[EW]\d{3}(?:\d{2})?`;
 const COORDINATES = String.raw`${COORDINATE}(?: ?-+ ?${COORDINATE})*`;
 const SIDE = String.raw`(?:[NSEW]|NE|NW|SE|SW|[NSEW]{3}) OF (?:LINE ${COORDINATES}|[NS]\d{2}(?:\d{2})?|[EW]\d{3}(?:\d{2})?)`;
 const CYCLONE_CENTRE = new RegExp(String.raw`\bTC [A-Z]+(?:-[A-Z]+)? PSN (${COORDINATE})`);
-const NM_PER_KM = 1 / 1.852;
+const NM_PER_KM = 1 / KM_PER_NM;
 
 const degrees = (text: string, digits: number): number =>
   Number(text.slice(0, digits)) + Number(text.slice(digits) || '0') / 60;

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import { COMPASS_POINTS } from '../../geo/compass-points.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
@@ -65,7 +66,7 @@ export interface Movement {
   readonly speedKt: number | null;
 }
 
-const KT_PER_KMH = 1 / 1.852;
+const KT_PER_KMH = 1 / KM_PER_NM;
 
 /** Direction of a compass point (one of sixteen), degrees true, or `null`. */
 export function directionOfWind(name: string): number | null {

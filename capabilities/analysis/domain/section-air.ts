@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT } from '#aviation/units.ts';
+import { METRES_PER_FOOT, MPS_PER_KNOT } from '#aviation/units.ts';
 import { type AirAloft, isWindForecast } from '#aviation/atmosphere/air-aloft.ts';
 import { isaDeviationC } from '#aviation/atmosphere/standard-atmosphere.ts';
 import { componentsOfWind, type Wind, windAlong } from '#aviation/atmosphere/wind-vector.ts';
@@ -21,7 +21,6 @@ export interface SectionFields {
   ): readonly { readonly altitudeFt: number; readonly value: number }[];
 }
 
-const MS_PER_KT = 0.514_444;
 const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 /** Extrapolation beyond the highest and lowest known level. */
 const REACH_FT = 3000;
@@ -90,7 +89,7 @@ function shearOf(winds: readonly (Wind | null)[], levelsFt: readonly number[], i
   const [from, to] = [winds[low] ?? null, winds[high] ?? null];
   if (!from || !to || low === high) return null;
   const [a, b] = [componentsOfWind(from), componentsOfWind(to)];
-  const changeKt = Math.hypot(b.eastwardMps - a.eastwardMps, b.northwardMps - a.northwardMps) / MS_PER_KT;
+  const changeKt = Math.hypot(b.eastwardMps - a.eastwardMps, b.northwardMps - a.northwardMps) / MPS_PER_KNOT;
   return changeKt / (((levelsFt[high] ?? 0) - (levelsFt[low] ?? 0)) / 1000);
 }
 

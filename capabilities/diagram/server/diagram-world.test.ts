@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { inverseGeodesic } from '#aviation/geo/geodesic.ts';
 import { angleDifferenceDeg } from '#aviation/geo/lat-lon.ts';
 import { openZzNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
-import { inFullRun, isFullRun } from '#platform/testing/full-run.ts';
+import { cases, inFullRun, isFullRun } from '#platform/testing/full-run.ts';
 import { drawAirport } from '../domain/draw-airport.ts';
 import { createDiagramStore } from './diagram-store.ts';
 import { encodeDiagramTile } from './diagram-tiles.ts';
@@ -81,7 +81,7 @@ const hostileRows = fc.oneof(
 describe('E5 malicious surveys', () => {
   it('E5 anything accepted by the builder is drawn and tiled in bounded time, with every area closed', () => {
     const airports = fc.sample(fc.array(hostileRows, { minLength: 3, maxLength: 20 }), {
-      numRuns: isFullRun ? 120 : 40,
+      numRuns: cases(120),
       seed: 5,
     });
     const rows = airports.map(

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { formatCoordinate } from '#aviation/geo/format-coordinate.ts';
@@ -22,8 +23,6 @@ import { Missing, Source, back } from './hazard-parts.tsx';
 import { type SelectableItem, knownCells } from './hazard-selection.ts';
 import { closeHazard } from './hazards.store.ts';
 import { stormCellsQuery } from './hazards.queries.ts';
-
-const KM_PER_NM = 1.852;
 
 /** The inspector of a storm cell: its step at the time shown. */
 export function InspectedCell({ name }: { name: string }) {

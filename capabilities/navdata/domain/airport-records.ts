@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import { around } from 'geokdbush';
 import type KDBush from 'kdbush';
 import { type BoundingBox, boxContains, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
@@ -189,7 +190,7 @@ function openAirportPlaces(columns: ArtefactColumns, tree: KDBush | null) {
     ): { airport: number; distanceNm: number }[] => {
       if (!tree) return [];
       const end = countOfRank(ranks, options.minRank ?? 0);
-      const maxKm = (options.maxNm ?? 20_000) * 1.852 * 1.006;
+      const maxKm = (options.maxNm ?? 20_000) * KM_PER_NM * 1.006;
       return around(tree, from.lon, from.lat, options.limit + 8, maxKm, (airport) => airport < end)
         .map((airport) => ({ airport, distanceNm: distanceNm(from, place(airport)) }))
         .filter((found) => found.distanceNm <= (options.maxNm ?? Number.POSITIVE_INFINITY))

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import { around } from 'geokdbush';
 import { type BoundingBox, splitBoxAtAntimeridian } from '#aviation/geo/bounding-box.ts';
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
@@ -51,7 +52,6 @@ interface Parts {
   readonly trees: SpatialTrees;
 }
 
-const kmPerNm = 1.852;
 /** The sphere differs from the ellipsoid by up to 0.56 %. */
 const sphereMargin = 1.006;
 
@@ -82,7 +82,7 @@ export function openPoints(parts: Parts) {
       const isAll = codes.every((code) => wanted.has(code));
       const accepts = isAll ? undefined : (id: number) => wanted.has(kinds[firstPoint + id] ?? -1);
       const count = query.limit + 8;
-      const found = around(tree, query.lon, query.lat, count, maxNm * kmPerNm, accepts);
+      const found = around(tree, query.lon, query.lat, count, maxNm * KM_PER_NM, accepts);
       for (const id of found) {
         const number = firstPoint + id;
         const place = { lat: lats[number] ?? 0, lon: lons[number] ?? 0 };

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import { UNLIMITED_FL, limitOfLevel, limitOfWords } from '#aviation/airspace/limit-of-words.ts';
 import { type LimitUnit, limitText, limitsWritten } from '#aviation/airspace/limit-text.ts';
 
@@ -8,8 +9,6 @@ export interface NotamLevels {
   lowerFl: number | null;
   upperFl: number | null;
 }
-
-const FEET_PER_METRE = 3.28084;
 
 /**
  * Converts `SFC`, `FL050`, `4500FT AMSL`, `300FT AGL`, `900M AMSL`, `UNL` to hundreds of feet. Heights above ground are

@@ -1,4 +1,5 @@
 import { FEET_PER_NM } from '#aviation/units.ts';
+
 /** Assumptions when a procedure leaves the path to the aircraft; included in every response. */
 export interface PathAssumptions {
   readonly groundSpeedKt: number;

@@ -1,4 +1,5 @@
 import { METRES_PER_FOOT } from '#aviation/units.ts';
+
 /** Heights that the colours of the tint belong to (token `hyp`), metres above the sea. */
 export const TINT_HEIGHTS_M = [15, 150, 400, 900, 1800, 2800, 4200, 6000] as const;
 

@@ -1,3 +1,4 @@
+import { KM_PER_NM } from '#aviation/units.ts';
 import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import { lineShape } from '#aviation/crossing/corridor.ts';
 import type { AreaFrame, AreaMotion, AreaShape } from '#aviation/crossing/hazard-area.ts';
@@ -14,7 +15,6 @@ import type { AreaKind, AreaSourceId, WatchSeverity } from '../contract.ts';
 import { type KnownArea, knownArea } from './known-area.ts';
 
 const HOUR_MS = 3_600_000;
-const KM_PER_NM = 1.852;
 /** A cell is valid for 15 min from its time. */
 const CELL_STEP_MS = HOUR_MS / 4;
 /** Cells from this core reflectivity are strong (FAA radar level 5). */

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE, KNOTS_PER_MPS } from '#aviation/units.ts';
 import type { KeyedRawSource } from '#platform/server/feeds/feed.ts';
 import { runInSlices } from '#platform/server/workers/run-in-slices.ts';
 import { type Atmosphere, type SurfaceState, createAtmosphere } from '#sky/atmosphere/create-atmosphere.ts';
@@ -8,8 +9,6 @@ import {
   parsePlaceKey,
 } from '../domain/open-meteo.ts';
 
-const KNOTS_PER_MPS = 1.943_844;
-const FEET_PER_METRE = 3.280_84;
 const QUARTERS_PER_HOUR = 4;
 /** Share of the storm's energy available to lightning: high enough that a certain storm reads as a strong one. */
 const LIGHTNING_SHARE = 0.1;

@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT } from '#aviation/units.ts';
+import { KM_PER_NM, METRES_PER_FOOT } from '#aviation/units.ts';
 import type { Settings } from '../shell/settings.store.ts';
 
 /** The units that a user chose. */
@@ -20,7 +20,6 @@ export interface Measured {
   unit: string;
 }
 
-const KM_A_NM = 1.852;
 const KM_A_STATUTE_MILE = 1.609_344;
 /** Spec 9. */
 const LB_A_KG = 2.204_622_621_8;
@@ -29,9 +28,9 @@ const LB_A_KG = 2.204_622_621_8;
 type Factors = Readonly<Record<string, number>>;
 const LENGTHS: Factors = { ft: 1, m: METRES_PER_FOOT };
 const RATES: Factors = { 'ft/min': 1, 'm/s': METRES_PER_FOOT / 60 };
-const DISTANCES: Factors = { NM: 1, km: KM_A_NM, SM: KM_A_NM / KM_A_STATUTE_MILE };
+const DISTANCES: Factors = { NM: 1, km: KM_PER_NM, SM: KM_PER_NM / KM_A_STATUTE_MILE };
 const VISIBILITIES: Factors = { m: 1, km: 0.001, SM: 0.001 / KM_A_STATUTE_MILE };
-const SPEEDS: Factors = { kt: 1, 'km/h': KM_A_NM, 'm/s': KM_A_NM / 3.6 };
+const SPEEDS: Factors = { kt: 1, 'km/h': KM_PER_NM, 'm/s': KM_PER_NM / 3.6 };
 const MASSES: Factors = { kg: 1, lb: LB_A_KG };
 
 /** The factors of a quantity and which of its units is chosen. */

@@ -1,3 +1,4 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
 import type { FtlRuleSet } from '#capabilities/crew/contract.ts';
 import type { Concept } from './vocabulary.ts';
 
@@ -308,7 +309,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
     /\b(\d{3,5}) ?(m|meters?|metres?|ft|feet)(?: of)?(?: runway| pavement| concrete)\b/,
     (figures, [, count, unit = '']) => {
-      figures.runwayFt = Math.round(Number(count) * (unit.startsWith('m') ? 3.28084 : 1));
+      figures.runwayFt = Math.round(Number(count) * (unit.startsWith('m') ? FEET_PER_METRE : 1));
       return true;
     },
   ],

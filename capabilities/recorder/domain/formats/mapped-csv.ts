@@ -1,4 +1,4 @@
-import { METRES_PER_FOOT } from '#aviation/units.ts';
+import { KM_PER_NM, KNOTS_PER_MPS, METRES_PER_FOOT } from '#aviation/units.ts';
 import { dsvFormat } from 'd3-dsv';
 import { TRACK_CHANNELS } from '../channels.table.ts';
 import { SampleBuilder } from '../sample-builder.ts';
@@ -9,7 +9,7 @@ const PREVIEW_ROWS = 5;
 
 /** Feet, or knots, per unit. */
 const FEET = { ft: 1, m: 1 / METRES_PER_FOOT } as const;
-const KNOTS = { kt: 1, 'km/h': 1 / 1.852, mph: 1.609_344 / 1.852, 'm/s': 3.6 / 1.852 } as const;
+const KNOTS = { kt: 1, 'km/h': 1 / KM_PER_NM, mph: 1.609_344 / KM_PER_NM, 'm/s': KNOTS_PER_MPS } as const;
 export const ALTITUDE_UNITS = Object.keys(FEET) as (keyof typeof FEET)[];
 export const SPEED_UNITS = Object.keys(KNOTS) as (keyof typeof KNOTS)[];
 

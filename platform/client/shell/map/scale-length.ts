@@ -1,7 +1,7 @@
-import { FEET_PER_NM } from '#aviation/units.ts';
+import { FEET_PER_NM, KM_PER_NM } from '#aviation/units.ts';
 import { type Units, inUnits } from '../../units/units.ts';
 
-const EARTH_CIRCUMFERENCE_NM = 40_075.017 / 1.852;
+const EARTH_CIRCUMFERENCE_NM = 40_075.017 / KM_PER_NM;
 const WORLD_PX = 512;
 const ROUND = [5, 2, 1] as const;
 
