@@ -5,17 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
 import { readPlanFile } from '#capabilities/ofp/domain/plan-formats.ts';
-import { postFrom, untilMapReady } from './support/browser.ts';
-import { type JourneyServer, startJourney } from './support/journey.ts';
+import { goWithin, postFrom } from './support/browser.ts';
+import { startJourney } from './support/journey.ts';
 
-let server: JourneyServer;
 let page: Page;
 let panel: Locator;
 const screenshots = process.env['SCREENSHOT_DIR'];
 
 beforeAll(async () => {
   const journey = await startJourney();
-  ({ server, page } = journey);
+  ({ page } = journey);
   return journey.end;
 });
 
@@ -61,8 +60,7 @@ async function saveFlight(): Promise<FlightDetail> {
 describe('flight plan document', () => {
   it('ofp: G5 the performance plan is beside the plan, with its navigation log', async () => {
     const flight = await saveFlight();
-    await page.goto(`${server.url}/flight/${flight.id}`);
-    await untilMapReady(page);
+    await goWithin(page, `/flight/${flight.id}`);
     panel = page.getByRole('region', { name: 'MER415' });
     await panel.getByRole('button', { name: 'Performance plan' }).click();
     const log = panel.getByRole('region', { name: 'Navigation log' });

@@ -113,7 +113,8 @@ function sourceHash(fromDir: string): string {
     if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(readFileSync(file));
   for (const file of filesUnder(fromDir)) {
     const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${fromDir === sharedDir ? mtimeMs : ''}\n`);
+    // Relative, so that every clone beside the same data uses one artefact.
+    hash.update(`${path.relative(fromDir, file)} ${size} ${fromDir === sharedDir ? mtimeMs : ''}\n`);
   }
   hash.update(JSON.stringify(dataPackages()));
   return hash.digest('hex').slice(0, 16);

@@ -61,10 +61,14 @@ function writeLayer([name, features]: [string, readonly TileFeature[]], pbf: Pbf
   pbf.writeVarintField(FIELD.layer.version, MVT_VERSION);
 }
 
+/** Reused: growing a new one for each of many thousand tiles would copy all of them several times. */
+let buffer: Uint8Array = new Uint8Array(65_536);
+
 /** A Mapbox Vector Tile of the layers that have features; empty when none has. */
 export function encodeVectorTile(layers: Readonly<Record<string, readonly TileFeature[]>>): Uint8Array {
-  const tile = new PbfWriter();
+  const tile = new PbfWriter(buffer);
   for (const layer of Object.entries(layers))
     if (layer[1].length > 0) tile.writeMessage(FIELD.tile.layers, writeLayer, layer);
-  return tile.finish();
+  buffer = tile.buf;
+  return tile.finish().slice();
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/server/time/clock.ts';
 import { vapidSubject } from '../domain/vapid-subject.ts';
 import { registerDeliveryRoutes } from './delivery.routes.ts';
 import { createDeliveryStore } from './delivery.store.ts';
-import { makeVapidKeys } from './vapid-keys.ts';
+import { makeVapidKeys, withFullPrivateKey } from './vapid-keys.ts';
 import { takeNotices } from './delivery-take.ts';
 import { CHANNELS, createDelivery, type SendMail } from './delivery.ts';
 import { NOTIFICATION_CHANGES, createNotificationLines } from './notification-lines.ts';
@@ -68,7 +68,7 @@ export function createNotificationsServer(deps: NotificationsDeps): Notification
   const store = createNotificationsStore(db);
   const settings = createDeliveryStore(db);
   const lines = createNotificationLines();
-  const keys = () => settings.vapid(async () => makeVapidKeys());
+  const keys = async () => withFullPrivateKey(await settings.vapid(async () => makeVapidKeys()));
   const contact = deps.contact ?? vapidSubject(undefined, deps.publicUrl ?? 'https://localhost');
   const delivery = createDelivery({
     clock,

@@ -11,8 +11,13 @@ export function makeVapidKeys(
   pair: Pick<ECDH, 'generateKeys' | 'getPrivateKey'> = createECDH('prime256v1'),
 ): VapidKeys {
   const publicKey = pair.generateKeys('base64url');
-  const privateKey = Buffer.alloc(PRIVATE_KEY_BYTES);
-  const key = pair.getPrivateKey();
-  key.copy(privateKey, PRIVATE_KEY_BYTES - key.length);
-  return { publicKey, privateKey: privateKey.toString('base64url') };
+  return withFullPrivateKey({ publicKey, privateKey: pair.getPrivateKey().toString('base64url') });
+}
+
+/** The same keys with the leading zeros that the private key lacks, as in rows stored without them. */
+export function withFullPrivateKey({ publicKey, privateKey }: VapidKeys): VapidKeys {
+  const key = Buffer.from(privateKey, 'base64url');
+  if (key.length >= PRIVATE_KEY_BYTES) return { publicKey, privateKey };
+  const full = Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES - key.length), key]);
+  return { publicKey, privateKey: full.toString('base64url') };
 }

@@ -1,8 +1,6 @@
-import { type Limit, limitsText } from '#aviation/airspace/limit-text.ts';
 import type { Crossing, CrossingsAnswer } from '#capabilities/watch/contract.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
-import { useUnits } from '#platform/client/units/measure.tsx';
 import styles from '../analysis.module.css';
 import { zuluText } from '../figure-text.ts';
 
@@ -13,23 +11,15 @@ const timesOf = ({ stretches }: Crossing): string =>
     )
     .join(', ');
 
-const heightOf = (feet: number | null): Limit | null =>
-  feet === null ? null : { datum: 'MSL', value: feet };
-
 function Row({ crossing }: { crossing: Crossing }) {
-  const { height } = useUnits();
-  const { title, severity, levels, lowerFt, upperFt, notes } = crossing;
+  const { title, severity, levels, notes } = crossing;
   return (
     <li>
       <Badge tone={severity === 'warning' ? 'warning' : severity === 'caution' ? 'caution' : 'neutral'}>
         {severity}
       </Badge>
       <b>{title}</b>
-      <span>
-        {levels ??
-          limitsText({ lower: heightOf(lowerFt), upper: heightOf(upperFt) }, height) ??
-          'limits not known'}
-      </span>
+      <span>{levels ?? 'limits not known'}</span>
       <span>{timesOf(crossing)}</span>
       {notes.map(({ id, message }) => (
         <span key={id} className={styles.muted}>
