@@ -170,8 +170,11 @@ describe('airports', () => {
     for (const part of ['New York, NY, US', '13 ft', 'JFK'])
       await airportPanel('KJFK').getByText(part).first().waitFor();
     await details().getByText('AAR').waitFor();
-    await page.waitForSelector('[data-diagram="tiles"]');
-    await expectNothingMoved('KJFK');
+    // Spec 9 gives the tiles five seconds, which a busy machine may exceed: then a note above the charts moves them.
+    const diagram = await page.waitForSelector('[data-diagram="tiles"], [data-diagram="fallback"]');
+    if ((await diagram.getAttribute('data-diagram')) === 'tiles') await expectNothingMoved('KJFK');
+    else await details().getByText('a reduced drawing is shown').waitFor();
+    await page.evaluate('layoutShifts.splice(0)');
   });
 
   it('E6 E7 E4 congestion and hazard are marked as simulated; the charts zoom; Details closes', async () => {
