@@ -8,7 +8,7 @@ import { checkBalance } from '#capabilities/balance/domain/check-balance.ts';
 import { examplePreset } from '#capabilities/balance/domain/example-presets.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { AircraftType, OperationalFlightPlan } from '#capabilities/plan/contract.ts';
-import { type BrowserSession, goWithin, leaveApp } from './support/browser.ts';
+import { type BrowserSession, leaveApp } from './support/browser.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 import { inFullRun } from '#platform/testing/full-run.ts';
 
@@ -103,7 +103,7 @@ async function saveFlight(): Promise<void> {
 
 describe('weight and balance', () => {
   it('B7 I1 opens over a flight page, closes it, and starts with the defaults in pounds', async () => {
-    await goWithin(page, '/flight');
+    await page.goto(`${server.url}/flight`);
     await dock().getByRole('button', { name: 'W&B' }).click();
     await panel.getByRole('img', { name: /CG envelope/ }).waitFor();
     await page.waitForURL(`${server.url}/`);

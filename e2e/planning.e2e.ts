@@ -3,16 +3,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
-import { goWithin, postFrom } from './support/browser.ts';
-import { startJourney } from './support/journey.ts';
+import { postFrom, untilMapReady } from './support/browser.ts';
+import { type JourneyServer, startJourney } from './support/journey.ts';
 import { inFullRun } from '#platform/testing/full-run.ts';
 
-/** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. */
+/** Three people plan a flight: a dispatcher, a virtual airline pilot and a private pilot. One page load for each. */
+let server: JourneyServer;
 let page: Page;
 
 beforeAll(async () => {
   const journey = await startJourney();
-  ({ page } = journey);
+  ({ server, page } = journey);
   return journey.end;
 });
 
@@ -50,7 +51,8 @@ async function saveFlight(wish: {
 }
 
 const open = async (path: string): Promise<void> => {
-  await goWithin(page, path);
+  await page.goto(`${server.url}${path}`);
+  await untilMapReady(page);
 };
 const panelOf = (name: string) => page.getByRole('region', { name, exact: true });
 
