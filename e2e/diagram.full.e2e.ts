@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasRealNavdata } from '#navdata-builder/testing/navdata-for-tests.ts';
 import { type BrowserSession, leaveApp, untilMapReady } from './support/browser.ts';
+import { untilDiagramTiles } from './support/diagram-page.ts';
 import { type JourneyServer, startJourney } from './support/journey.ts';
 
 let server: JourneyServer;
@@ -26,22 +27,6 @@ beforeAll(async () => {
 
 const frame = () => page.locator('[data-diagram]');
 const untilDiagram = (state: string) => page.waitForSelector(`[data-diagram="${state}"]`);
-
-/** Spec 9 gives the tiles five seconds, which a busy machine may exceed: then they are requested again, as a user does. */
-async function untilTiles(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const state = await frame().getAttribute('data-diagram');
-      // It may be gone again by now.
-      if (state === 'fallback')
-        await page
-          .getByRole('button', { name: 'Try again' })
-          .click({ timeout: 5000 })
-          .catch(() => {});
-      return state;
-    })
-    .toBe('tiles');
-}
 const untilDrawn = (idents: string) => page.waitForSelector(`[data-designators="${idents}"]`);
 
 /** Opens an airport's page as the app's other parts do, without reloading anything. */
@@ -86,7 +71,7 @@ describe('airport diagram', () => {
       if (answer.url().includes('/efb-v2/amm/tiles/')) tiles.push(answer.status());
     });
     await open('KJFK');
-    await untilTiles();
+    await untilDiagramTiles(page);
     await untilDrawn(KENNEDY_ENDS);
     await page.getByText(/markings are a pattern · not for navigation$/).waitFor();
     if (hasRealNavdata) await page.getByText(/^Ground: apt\.dat \d{4}-\d\d-\d\d/).waitFor();
@@ -138,7 +123,7 @@ describe('airport diagram', () => {
   it('E5 KDEN has its own diagram, which follows the theme', async () => {
     await open('KDEN');
     await page.getByRole('group', { name: 'Diagram of KDEN' }).waitFor();
-    await untilTiles();
+    await untilDiagramTiles(page);
     await untilDrawn(DENVER_ENDS);
     await picture('diagram-kden-night');
     await choose('light');
@@ -160,7 +145,7 @@ describe('airport diagram', () => {
     for (const route of held.splice(0)) await route.abort();
     await page.unroute(TILES);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await untilTiles();
+    await untilDiagramTiles(page);
     await untilDrawn(HEATHROW_ENDS);
     expect(await groundColour()).toBe('238 242 240');
     await picture('diagram-egll-light');

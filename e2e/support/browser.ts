@@ -131,10 +131,10 @@ export async function reduceMapDrawing(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Panels are not translucent: without a graphics card, blurring what is under them takes four fifths of the compositing
- * of a page, a tenth of a journey.
+ * Nothing is blurred under panels: without a graphics card that takes four fifths of the compositing of a page, a tenth
+ * of a journey.
  */
-function plainGlass(): void {
+function withoutBlur(): void {
   const clear = () => document.documentElement?.style.setProperty('--blur', 'none');
   clear();
   document.addEventListener('DOMContentLoaded', clear);
@@ -144,7 +144,7 @@ function plainGlass(): void {
 async function spareDrawing(context: BrowserContext, isDrawn: boolean): Promise<void> {
   await context.addInitScript(singleSamples);
   await context.addInitScript(plainGround);
-  if (!isDrawn) await context.addInitScript(plainGlass);
+  if (!isDrawn) await context.addInitScript(withoutBlur);
   if (!isDrawn && !process.env.DRAW_MAP) await context.addInitScript(undrawn);
 }
 
