@@ -83,19 +83,20 @@ function bestOf(
   const tried = positionsTried(ring, form, room.extent(zoom));
   const [deepest = { lat: 0, lon: 0 }] = tried;
   const middle = toWorld([deepest.lon, deepest.lat]);
-  const byCost = tried
-    .map((place) => {
-      const at = toWorld([place.lon, place.lat]);
+  const nearestFirst = tried
+    .map(({ lat, lon }) => {
+      const at = toWorld([lon, lat]);
       const awayPx = Math.hypot(at.x - middle.x, at.y - middle.y) * 512 * 2 ** zoom;
-      const under = room.takenUnder(at, zoom, taken);
-      return { ...place, at, under, cost: form.cost + under * TAKEN_COST + awayPx * AWAY_COST_PER_PX };
+      return { lat, lon, at, awayCost: awayPx * AWAY_COST_PER_PX };
     })
-    .toSorted((a, b) => a.cost - b.cost);
+    .toSorted((a, b) => a.awayCost - b.awayCost);
   let best: Candidate = { ...deepest, form, room, worth: 0, under: 0, value: -Infinity };
-  for (const { lat, lon, at, under, cost } of byCost) {
-    // No later candidate can be better, even entirely on its own land.
-    if (1 - cost <= best.value) break;
-    if (form.isBeside && !room.isBeside(at, zoom)) continue;
+  for (const { lat, lon, at, awayCost } of nearestFirst) {
+    // No later candidate can be better, even entirely on its own land and clear of everything.
+    if (1 - form.cost - awayCost <= best.value) break;
+    const under = room.takenUnder(at, zoom, taken);
+    const cost = form.cost + under * TAKEN_COST + awayCost;
+    if (1 - cost <= best.value || (form.isBeside && !room.isBeside(at, zoom))) continue;
     const worth = room.worth(at, zoom);
     if (worth - cost > best.value) best = { lat, lon, form, room, worth, under, value: worth - cost };
   }

@@ -195,10 +195,11 @@ export class NameRoom {
     const padding = PADDING_PX / (512 * 2 ** zoom);
     const east = (this.#size.width / 2) * em + padding;
     const south = ((this.#size.height + LINE_EM - INK_EM) / 2) * em + padding;
-    return taken.filter(
-      ({ from, to }) =>
-        from.x < at.x + east && to.x > at.x - east && from.y < at.y + south && to.y > at.y - south,
-    ).length;
+    let under = 0;
+    for (const { from, to } of taken)
+      if (from.x < at.x + east && to.x > at.x - east && from.y < at.y + south && to.y > at.y - south)
+        under += 1;
+    return under;
   }
 
   /** The largest class of room around a position in which the name is still clearly the country's, at every corner and side. */

@@ -172,11 +172,16 @@ function rankOf(settlement: Settlement): Place['rank'] {
 
 /** Keeps track of the positions of names at one zoom, in cells as wide as the spacing. */
 class Room {
-  readonly #cells = new Map<number, { x: number; y: number }[]>();
+  /** The last name of each cell. */
+  readonly #cells = new Map<number, number>();
+  /** Of each name: x, y, and the name before it in its cell. */
+  readonly #names: Float64Array;
+  #count = 0;
   readonly #across: number;
 
-  constructor(zoom: number, spacingPx: number) {
+  constructor(zoom: number, spacingPx: number, names: number) {
     this.#across = (512 * 2 ** zoom) / spacingPx;
+    this.#names = new Float64Array(names * 3);
   }
 
   /** Adds a name if no other is within `part` of the spacing; returns whether it did. */
@@ -185,8 +190,7 @@ class Room {
     const y = worldY * this.#across;
     for (let column = Math.floor(x) - 1; column <= Math.floor(x) + 1; column++)
       for (let row = Math.floor(y) - 1; row <= Math.floor(y) + 1; row++)
-        for (const other of this.#cells.get(this.#key(column, row)) ?? [])
-          if (Math.hypot(other.x - x, (other.y - y) * 2) < part) return false;
+        if (this.#isTaken(this.#key(column, row), { x, y, part })) return false;
     this.put(worldX, worldY);
     return true;
   }
@@ -195,9 +199,16 @@ class Room {
     const x = worldX * this.#across;
     const y = worldY * this.#across;
     const key = this.#key(Math.floor(x), Math.floor(y));
-    const cell = this.#cells.get(key);
-    if (cell) cell.push({ x, y });
-    else this.#cells.set(key, [{ x, y }]);
+    this.#names.set([x, y, this.#cells.get(key) ?? -1], this.#count * 3);
+    this.#cells.set(key, this.#count);
+    this.#count += 1;
+  }
+
+  #isTaken(key: number, { x, y, part }: { x: number; y: number; part: number }): boolean {
+    for (let name = this.#cells.get(key) ?? -1; name >= 0; name = this.#names[name * 3 + 2] ?? -1)
+      if (Math.hypot((this.#names[name * 3] ?? 0) - x, ((this.#names[name * 3 + 1] ?? 0) - y) * 2) < part)
+        return true;
+    return false;
   }
 
   #key(column: number, row: number): number {
@@ -210,42 +221,57 @@ function worldPosition({ lat, lon }: Settlement): [x: number, y: number] {
   return [lon / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
+const byName = new Intl.Collator('en');
+
 /** Ranks settlements and gives each the first zoom at which its name has room beside more important ones. */
 export function rankPlaces(settlements: readonly Settlement[]): Place[] {
   const candidates = settlements
     .flatMap(corrected)
     .filter(({ name, featureCode }) => !LEFT_OUT.has(featureCode) && !NO_TOWN.has(name))
-    .toSorted((a, b) => importance(b) - importance(a) || a.name.localeCompare(b.name, 'en') || a.lon - b.lon)
-    .map((settlement, order) => ({ settlement, order, position: worldPosition(settlement) }));
-  const minzoom = new Map<number, number>();
+    .map((settlement) => ({
+      settlement,
+      people: importance(settlement),
+      position: worldPosition(settlement),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.people - a.people ||
+        byName.compare(a.settlement.name, b.settlement.name) ||
+        a.settlement.lon - b.settlement.lon,
+    )
+    .map((candidate, order) => ({ ...candidate, order }));
+  const minzooms = candidates.map((): number | null => null);
+  const roomAt = ({ zoom, spacingPx }: { zoom: number; spacingPx: number }): Room => {
+    const room = new Room(zoom, spacingPx, candidates.length);
+    for (const { order, position } of candidates) if (minzooms[order] !== null) room.put(...position);
+    return room;
+  };
   for (const { zoom, population, spacingPx } of LEVELS) {
-    const room = new Room(zoom, spacingPx);
-    for (const { settlement, order, position } of candidates) {
-      if (minzoom.has(order)) room.put(...position);
-      else if (settlement.featureCode !== QUARTER && importance(settlement) >= population) {
+    const room = new Room(zoom, spacingPx, candidates.length);
+    for (const { settlement, people, order, position } of candidates) {
+      if (minzooms[order] !== null) room.put(...position);
+      else if (settlement.featureCode !== QUARTER && people >= population) {
         const wantedPx =
           settlement.population >= fewestOfMetropolis(zoom)
             ? Math.min(spacingPx, METROPOLIS.spacingPx)
             : spacingPx;
-        if (room.take(...position, wantedPx / spacingPx)) minzoom.set(order, zoom);
+        if (room.take(...position, wantedPx / spacingPx)) minzooms[order] = zoom;
       }
     }
   }
-  const room = new Room(QUARTERS.zoom, QUARTERS.spacingPx);
-  for (const { order, position } of candidates) if (minzoom.has(order)) room.put(...position);
+  const room = roomAt(QUARTERS);
   for (const { settlement, order, position } of candidates)
-    if (settlement.featureCode === QUARTER && room.take(...position, 1)) minzoom.set(order, QUARTERS.zoom);
-  for (const { zoom, spacingPx } of CLOSE_BY) {
-    const left = new Room(zoom, spacingPx);
-    for (const { order, position } of candidates) if (minzoom.has(order)) left.put(...position);
+    if (settlement.featureCode === QUARTER && room.take(...position, 1)) minzooms[order] = QUARTERS.zoom;
+  for (const level of CLOSE_BY) {
+    const left = roomAt(level);
     for (const { order, position } of candidates)
-      if (!minzoom.has(order) && left.take(...position, 1)) minzoom.set(order, zoom);
+      if (minzooms[order] === null && left.take(...position, 1)) minzooms[order] = level.zoom;
   }
   return candidates.flatMap(({ settlement, order }) => {
-    const zoom = minzoom.get(order);
-    if (zoom === undefined) return [];
+    const minzoom = minzooms[order] ?? null;
+    if (minzoom === null) return [];
     const { name, lat, lon, featureCode } = settlement;
     const isCapital = featureCode === 'PPLC';
-    return [{ name: chartName(name), lat, lon, rank: rankOf(settlement), order, minzoom: zoom, isCapital }];
+    return [{ name: chartName(name), lat, lon, rank: rankOf(settlement), order, minzoom, isCapital }];
   });
 }

@@ -2,7 +2,7 @@ import type { ArchiveTile } from '#platform/server/tiles/pmtiles-archive.ts';
 import type { AreaName } from './names.ts';
 import type { Place } from './places.ts';
 import { sliceLine, sliceRing, type Positions } from './slice.ts';
-import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
+import { GeometryBytes, GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
 import { encodeVectorTile, type TileFeature } from './vector-tile.ts';
 import { MAX_ZOOM, MIN_ZOOM, type WorldArea } from './world-areas.ts';
 import { mercatorY, rounded, simplified, type WorldLine } from './world-ring.ts';
@@ -43,30 +43,22 @@ function riverClassOf(level: number): RiverClass {
   return level === 2 ? 1 : 2;
 }
 
+/** Drawings of a tile; a river of class 1 is `rivers1`. */
+type Drawing =
+  | 'land'
+  | 'water'
+  | 'island'
+  | 'coast'
+  | 'country'
+  | 'state'
+  | 'rivers0'
+  | 'rivers1'
+  | 'rivers2';
+
 interface TileContent {
-  land: GeometryWriter;
-  water: GeometryWriter;
-  island: GeometryWriter;
-  coast: GeometryWriter;
-  rivers: [GeometryWriter, GeometryWriter, GeometryWriter];
-  country: GeometryWriter;
-  state: GeometryWriter;
+  drawings: Partial<Record<Drawing, GeometryWriter>>;
   places: TileFeature[];
   names: TileFeature[];
-}
-
-function emptyContent(): TileContent {
-  return {
-    land: new GeometryWriter(),
-    water: new GeometryWriter(),
-    island: new GeometryWriter(),
-    coast: new GeometryWriter(),
-    rivers: [new GeometryWriter(), new GeometryWriter(), new GeometryWriter()],
-    country: new GeometryWriter(),
-    state: new GeometryWriter(),
-    places: [],
-    names: [],
-  };
 }
 
 /** All tiles of one zoom level while they are being filled. */
@@ -76,6 +68,7 @@ class ZoomLevel {
   readonly #scale: number;
   readonly #toleranceSquare: number;
   readonly #tiles = new Map<number, TileContent>();
+  readonly #bytes = new GeometryBytes();
 
   constructor(zoom: number) {
     this.zoom = zoom;
@@ -88,7 +81,7 @@ class ZoomLevel {
     const positions = simplified(line, this.#toleranceSquare, this.#scale);
     sliceRing(positions, this.tilesAcross, (x, y, part) => {
       const content = this.#content(x, y);
-      const isDrawn = content[kind].ring(part, x * TILE_EXTENT, y * TILE_EXTENT);
+      const isDrawn = this.#drawing(content, kind).ring(part, x * TILE_EXTENT, y * TILE_EXTENT);
       if (isDrawn && kind === 'land' && y === this.tilesAcross - 1) this.#addSouthCoast(content, part, x, y);
     });
   }
@@ -98,7 +91,7 @@ class ZoomLevel {
     const end = this.#scale;
     let line: Positions = [];
     const flush = () => {
-      if (line.length >= 4) content.coast.line(line, x * TILE_EXTENT, y * TILE_EXTENT);
+      if (line.length >= 4) this.#drawing(content, 'coast').line(line, x * TILE_EXTENT, y * TILE_EXTENT);
       line = [];
     };
     for (let i = 0; i <= ring.length; i += 2) {
@@ -117,7 +110,7 @@ class ZoomLevel {
     const positions = isEnlarged ? rounded(surveyed, RIVER_STEP[drawing]) : surveyed;
     sliceLine(positions, this.tilesAcross, (x, y, parts) => {
       const content = this.#content(x, y);
-      const writer = typeof drawing === 'number' ? content.rivers[drawing] : content[drawing];
+      const writer = this.#drawing(content, typeof drawing === 'number' ? `rivers${drawing}` : drawing);
       for (const part of parts) writer.line(part, x * TILE_EXTENT, y * TILE_EXTENT);
     });
   }
@@ -145,9 +138,9 @@ class ZoomLevel {
     const worldY = mercatorY(at.lat) * this.#scale;
     const x = Math.min(this.tilesAcross - 1, Math.floor(worldX / TILE_EXTENT));
     const y = Math.min(this.tilesAcross - 1, Math.floor(worldY / TILE_EXTENT));
-    const writer = new GeometryWriter();
+    const writer = new GeometryWriter(this.#bytes);
     writer.point(worldX - x * TILE_EXTENT, worldY - y * TILE_EXTENT);
-    this.#content(x, y)[layer].push({ type: 'point', geometry: writer.integers, tags });
+    this.#content(x, y)[layer].push({ type: 'point', geometry: writer.bytes(), tags });
   }
 
   *finish(): Generator<ArchiveTile> {
@@ -163,34 +156,41 @@ class ZoomLevel {
     return y * this.tilesAcross + x;
   }
 
+  #drawing({ drawings }: TileContent, drawing: Drawing): GeometryWriter {
+    return (drawings[drawing] ??= new GeometryWriter(this.#bytes));
+  }
+
   #content(x: number, y: number): TileContent {
     const key = this.#key(x, y);
     const known = this.#tiles.get(key);
     if (known) return known;
-    const content = emptyContent();
+    const content: TileContent = { drawings: {}, places: [], names: [] };
     this.#tiles.set(key, content);
     return content;
   }
 }
 
-function layersOf(content: TileContent, isSouthernmost: boolean): Record<string, TileFeature[]> {
+function layersOf(
+  { drawings, places, names }: TileContent,
+  isSouthernmost: boolean,
+): Record<string, TileFeature[]> {
   const drawn = (
-    writer: GeometryWriter,
+    drawing: Drawing,
     type: TileFeature['type'],
     tags: TileFeature['tags'] = {},
-  ): TileFeature[] => (writer.isEmpty ? [] : [{ type, geometry: writer.integers, tags }]);
+  ): TileFeature[] => {
+    const writer = drawings[drawing];
+    return !writer || writer.isEmpty ? [] : [{ type, geometry: writer.bytes(), tags }];
+  };
   return {
-    land: drawn(content.land, 'polygon', isSouthernmost ? { outline: 0 } : {}),
-    coast: drawn(content.coast, 'line'),
-    water: drawn(content.water, 'polygon'),
-    islands: drawn(content.island, 'polygon'),
-    rivers: content.rivers.flatMap((writer, index) => drawn(writer, 'line', { class: index + 1 })),
-    borders: [
-      ...drawn(content.country, 'line', { kind: 'country' }),
-      ...drawn(content.state, 'line', { kind: 'state' }),
-    ],
-    names: content.names,
-    places: content.places,
+    land: drawn('land', 'polygon', isSouthernmost ? { outline: 0 } : {}),
+    coast: drawn('coast', 'line'),
+    water: drawn('water', 'polygon'),
+    islands: drawn('island', 'polygon'),
+    rivers: ([0, 1, 2] as const).flatMap((level) => drawn(`rivers${level}`, 'line', { class: level + 1 })),
+    borders: [...drawn('country', 'line', { kind: 'country' }), ...drawn('state', 'line', { kind: 'state' })],
+    names,
+    places,
   };
 }
 

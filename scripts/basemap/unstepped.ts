@@ -26,7 +26,7 @@ function edgeAt(cells: ArrayLike<number>, vertex: number): Edge {
   const next = (vertex + 2) % cells.length;
   const [x, y] = [cells[vertex] ?? 0, cells[vertex + 1] ?? 0];
   const [dx, dy] = [(cells[next] ?? 0) - x, (cells[next + 1] ?? 0) - y];
-  return { x, y, dx, dy, length: Math.hypot(dx, dy) };
+  return { x, y, dx, dy, length: Math.sqrt(dx * dx + dy * dy) };
 }
 
 const turn = (a: Edge, b: Edge): number => Math.sign(a.dx * b.dy - a.dy * b.dx);
@@ -46,23 +46,29 @@ export function unstepped(cells: ArrayLike<number>): Float64Array {
   // A ring around a pole ends 360° from where it began, so it has no closing edge.
   const isOpen = Math.abs((cells[count - 2] ?? 0) - (cells[0] ?? 0)) > 180 * 10_000;
   if (isOpen || count < 12) return Float64Array.from(cells);
-  const shore: number[] = [];
+  // At most two positions for each edge.
+  const shore = new Float64Array(count * 2);
+  let length = 0;
+  const push = (x: number, y: number): void => {
+    shore[length++] = x;
+    shore[length++] = y;
+  };
   let before = edgeAt(cells, count - 2);
   let edge = edgeAt(cells, 0);
   for (let vertex = 0; vertex < count; vertex += 2) {
     const after = edgeAt(cells, (vertex + 2) % count);
-    const { x, y, dx, dy, length } = edge;
-    if (isStair(before, edge, after)) shore.push(x + dx / 2, y + dy / 2);
+    const { x, y, dx, dy } = edge;
+    if (isStair(before, edge, after)) push(x + dx / 2, y + dy / 2);
     else {
-      const share = Math.min(0.5, CUT / length);
-      const from = before.length >= QUAY && length >= QUAY ? 0 : share;
-      const to = after.length >= QUAY && length >= QUAY ? 1 : 1 - share;
-      shore.push(x + dx * from, y + dy * from);
+      const share = Math.min(0.5, CUT / edge.length);
+      const from = before.length >= QUAY && edge.length >= QUAY ? 0 : share;
+      const to = after.length >= QUAY && edge.length >= QUAY ? 1 : 1 - share;
+      push(x + dx * from, y + dy * from);
       // The corner of two quay edges is added with the second one.
-      if (to < 1) shore.push(x + dx * to, y + dy * to);
+      if (to < 1) push(x + dx * to, y + dy * to);
     }
     before = edge;
     edge = after;
   }
-  return Float64Array.from(shore);
+  return shore.slice(0, length);
 }

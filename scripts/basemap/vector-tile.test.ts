@@ -1,27 +1,28 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { describe, expect, it } from 'vitest';
-import { GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
+import { GeometryBytes, GeometryWriter, TILE_EXTENT } from './tile-geometry.ts';
 import { encodeVectorTile } from './vector-tile.ts';
 
 describe('encodeVectorTile', () => {
   it('F2 is decoded by the reader that the map uses', () => {
-    const land = new GeometryWriter();
+    const bytes = new GeometryBytes();
+    const land = new GeometryWriter(bytes);
     expect(land.ring([1000, 2000, 1500.4, 2000, 1500, 2600], 900, 1900)).toBe(true);
-    expect(land.ring([4000, 4000, 4100, 4000, 4100, 4100, 4000, 4100, 4000, 4000], 900, 1900)).toBe(true);
-    const border = new GeometryWriter();
+    const border = new GeometryWriter(bytes);
     border.line([-40, 10, 70_000, 10], 0, 0);
-    const city = new GeometryWriter();
+    expect(land.ring([4000, 4000, 4100, 4000, 4100, 4100, 4000, 4100, 4000, 4000], 900, 1900)).toBe(true);
+    const city = new GeometryWriter(bytes);
     city.point(17.6, 4000);
     const tile = new VectorTile(
       new PbfReader(
         encodeVectorTile({
-          land: [{ type: 'polygon', geometry: land.integers, tags: {} }],
+          land: [{ type: 'polygon', geometry: land.bytes(), tags: {} }],
           empty: [],
-          borders: [{ type: 'line', geometry: border.integers, tags: { kind: 'state' } }],
+          borders: [{ type: 'line', geometry: border.bytes(), tags: { kind: 'state' } }],
           places: [
-            { type: 'point', geometry: city.integers, tags: { name: 'Łódź', rank: 1, height: -2.5 } },
-            { type: 'point', geometry: city.integers, tags: { name: 'Łódź', rank: 2 } },
+            { type: 'point', geometry: city.bytes(), tags: { name: 'Łódź', rank: 1, height: -2.5 } },
+            { type: 'point', geometry: city.bytes(), tags: { name: 'Łódź', rank: 2 } },
           ],
         }),
       ),
@@ -60,7 +61,7 @@ describe('encodeVectorTile', () => {
   });
 
   it('F2 leaves out features without extent on the grid of the tile', () => {
-    const writer = new GeometryWriter();
+    const writer = new GeometryWriter(new GeometryBytes());
     expect(writer.ring([10, 10, 10.3, 10, 10.2, 10.4], 0, 0)).toBe(false);
     expect(writer.ring([10, 10, 20, 20, 30, 30], 0, 0)).toBe(false);
     expect(writer.line([10, 10, 10.4, 10.4], 0, 0)).toBe(false);

@@ -5,8 +5,8 @@ export type TagValue = string | number;
 
 export interface TileFeature {
   type: GeometryType;
-  /** Command integers of the geometry. */
-  geometry: number[];
+  /** Command integers of the geometry, as varints. */
+  geometry: Uint8Array;
   tags: Readonly<Record<string, TagValue>>;
 }
 
@@ -35,7 +35,7 @@ interface CodedFeature extends TileFeature {
 function writeFeature({ type, geometry, tagIndices }: CodedFeature, pbf: PbfWriter): void {
   if (tagIndices.length > 0) pbf.writePackedVarint(FIELD.feature.tags, tagIndices);
   pbf.writeVarintField(FIELD.feature.type, GEOMETRY_CODE[type]);
-  pbf.writePackedVarint(FIELD.feature.geometry, geometry);
+  pbf.writeBytesField(FIELD.feature.geometry, geometry);
 }
 
 function writeLayer([name, features]: [string, readonly TileFeature[]], pbf: PbfWriter): void {

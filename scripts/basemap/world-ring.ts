@@ -128,7 +128,8 @@ export function perimeter(xy: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < xy.length; i += 2) {
     const next = (i + 2) % xy.length;
-    sum += Math.hypot((xy[next] ?? 0) - (xy[i] ?? 0), (xy[next + 1] ?? 0) - (xy[i + 1] ?? 0));
+    const [dx, dy] = [(xy[next] ?? 0) - (xy[i] ?? 0), (xy[next + 1] ?? 0) - (xy[i + 1] ?? 0)];
+    sum += Math.sqrt(dx * dx + dy * dy);
   }
   return sum;
 }
