@@ -21,7 +21,7 @@ export function longestRunwayFt(airport: AirportRecord): number | null {
 }
 
 /** Points for millions of passengers a year. */
-const trafficScore: Readonly<Record<string, number>> = { 70: 30, 50: 25, 35: 22, 20: 17, 10: 11 };
+const trafficScore: Readonly<Record<string, number>> = { 70: 30, 50: 25, 35: 22, 20: 17, 10: 11, 5: 7, 2: 4 };
 const trafficOf: ReadonlyMap<string, number> = new Map(
   BUSY_AIRPORTS_TABLE.trim()
     .split('\n')
@@ -43,7 +43,7 @@ const services: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * How important an airport is, 0 to 100: size class (40), passengers in five classes (30), scheduled service (10),
+ * How important an airport is, 0 to 100: size class (40), passengers in seven classes (30), scheduled service (10),
  * longest runway up to 14,000 ft (10), open runways from 5,000 ft up to four (3), kinds of air traffic services up to
  * five (6). Used to thin maps, to sort search results, and as a minimum for diversion aerodromes, alternates and the
  * simulation.

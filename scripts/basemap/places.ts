@@ -100,6 +100,8 @@ const METROPOLIS = { spacingPx: 40, fewest: [5_000_000, 2_000_000, 1_000_000] } 
 const fewestOfMetropolis = (zoom: number): number => METROPOLIS.fewest[zoom < 4 ? 0 : zoom < 6 ? 1 : 2];
 /** Cities that crews look for although a neighbour has more people within its city limits; factor for the population. */
 const WELL_KNOWN: Readonly<Record<string, number>> = {
+  // Ten million people live around its two million, and London is beside it on a map of the world.
+  Paris: 3,
   'San Francisco': 2,
   Miami: 3,
   Seattle: 2,
@@ -252,7 +254,7 @@ export function rankPlaces(settlements: readonly Settlement[]): Place[] {
       if (minzooms[order] !== null) room.put(...position);
       else if (settlement.featureCode !== QUARTER && people >= population) {
         const wantedPx =
-          settlement.population >= fewestOfMetropolis(zoom)
+          weight(settlement) >= fewestOfMetropolis(zoom)
             ? Math.min(spacingPx, METROPOLIS.spacingPx)
             : spacingPx;
         if (room.take(...position, wantedPx / spacingPx)) minzooms[order] = zoom;
