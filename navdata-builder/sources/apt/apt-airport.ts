@@ -1,9 +1,5 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import {
-  type PackedLayout,
-  packPath,
-  type LayoutLineKind,
-} from '#capabilities/navdata/domain/airport-layout.ts';
+import type { PackedLayout } from '#capabilities/navdata/domain/airport-layout.ts';
 import type { AirportType } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
 import type { FrequencyRecord, RunwayRecord } from '../../navdata-set.ts';
 
@@ -78,24 +74,4 @@ function wrapped(degrees: number): number {
 export function hasGround({ layout }: AptAirport): boolean {
   const { pavements, boundaries, lines, stands, taxiEdges, signs } = layout;
   return [pavements, boundaries, lines, stands, taxiEdges, signs].some((list) => list.length > 0);
-}
-
-/** A path of painted lines, cut where the paint changes; unpainted parts are omitted. */
-export function addLines(
-  layout: PackedLayout,
-  pieces: readonly { readonly path: readonly LatLon[]; readonly kind: LayoutLineKind | null }[],
-): void {
-  let current: { kind: LayoutLineKind; path: LatLon[] } | null = null;
-  const close = (): void => {
-    if (current && current.path.length > 1)
-      layout.lines.push({ kind: current.kind, path: packPath(current.path) });
-    current = null;
-  };
-  for (const { path, kind } of pieces) {
-    if (kind === null || kind !== (current as { kind: LayoutLineKind } | null)?.kind) close();
-    if (kind === null) continue;
-    current ??= { kind, path: path.slice(0, 1) };
-    current.path.push(...path.slice(1));
-  }
-  close();
 }

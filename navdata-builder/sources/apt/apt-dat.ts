@@ -1,7 +1,7 @@
 import type { PackedLayout } from '#capabilities/navdata/domain/airport-layout.ts';
 import { packPath } from '#capabilities/navdata/domain/airport-layout.ts';
 import type { AirportType } from '#capabilities/navdata/domain/artefact/artefact-format.ts';
-import { type AptHeader, type AptRow, readAptRows } from '../../formats/apt-rows.ts';
+import { type AptHeader, type AptNodeRow, type AptRow, readAptRows } from '../../formats/apt-rows.ts';
 import { normaliseFrequencyType } from '../../merge/frequency-type.ts';
 import type { AirportRecord, SourceId } from '../../navdata-set.ts';
 import type { RecordLog } from '../../record-log.ts';
@@ -50,11 +50,14 @@ export function readAptDat(
     if (reading.airport) finishAirport(reading.airport, { logs, source: input.source, onAirport });
     reading.airport = null;
   };
-  const header = readAptRows(input.file, input.bytes, (row) => {
-    if (headTypes[row.code] !== undefined) {
-      finish();
-      startAirport(reading, row);
-    } else readRow(reading, row);
+  const header = readAptRows(input.file, input.bytes, {
+    row: (row) => {
+      if (headTypes[row.code] !== undefined) {
+        finish();
+        startAirport(reading, row);
+      } else readRow(reading, row);
+    },
+    node: (row) => readNode(reading, row),
   });
   finish();
   return header;
@@ -158,11 +161,6 @@ function readRow(reading: Reading, { line, code, fields }: AptRow): void {
   const { airport, logs } = reading;
   // Rows of an airport whose first row is invalid are not counted individually.
   if (!airport) return;
-  if (/^11[1-6]$/.test(code)) {
-    const wrong = reading.path ? addNode(airport, reading.path, fields) : 'a node of nothing';
-    if (wrong !== null) logs.layouts.reject(line, wrong);
-    return;
-  }
   endPath(reading);
   if (code === '110' || code === '120' || code === '130') {
     reading.path = openPath(code, fields);
@@ -177,6 +175,12 @@ function readRow(reading: Reading, { line, code, fields }: AptRow): void {
   const wrong = add(airport, fields);
   if (wrong === null) log.use();
   else log.reject(line, wrong);
+}
+
+function readNode({ airport, path, logs }: Reading, row: AptNodeRow): void {
+  if (!airport) return;
+  const wrong = path ? addNode(airport, path, row) : 'a node of nothing';
+  if (wrong !== null) logs.layouts.reject(row.line, wrong);
 }
 
 function adderOf(code: string, fields: readonly string[], logs: AptLogs): [Add | undefined, RecordLog] {

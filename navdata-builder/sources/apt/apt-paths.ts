@@ -1,9 +1,13 @@
 import type { LatLon } from '#aviation/geo/lat-lon.ts';
-import { packPath } from '#capabilities/navdata/domain/airport-layout.ts';
-import { numberOrNull } from '../record-values.ts';
-import { type AptAirport, addLines } from './apt-airport.ts';
+import {
+  type LayoutLineKind,
+  type PackedLayout,
+  packPath,
+} from '#capabilities/navdata/domain/airport-layout.ts';
+import type { AptNodeRow } from '../../formats/apt-rows.ts';
+import type { AptAirport } from './apt-airport.ts';
 import { lineKindOf, surfaceOf } from './apt-codes.table.ts';
-import { type PathNode, pieceBetween } from './bezier-path.ts';
+import { type PathNode, addPiece } from './bezier-path.ts';
 
 /** What the nodes that follow a row 110, 120 or 130 belong to. */
 export interface OpenPath {
@@ -30,22 +34,20 @@ export function openPath(code: string, fields: readonly string[]): OpenPath {
  * Rows 111 to 116: a node, plain or with a control point (even numbers); 113 and 114 close the ring, 115 and 116 end
  * the line. Returns the fault, or `null`.
  */
-export function addNode(airport: AptAirport, path: OpenPath, fields: readonly string[]): string | null {
-  const code = Number(fields[0]);
+export function addNode(airport: AptAirport, path: OpenPath, { code, numbers }: AptNodeRow): string | null {
   const isBezier = code % 2 === 0;
-  // Nodes are most of the file: their numbers are read without the pattern of `numberOrNull`.
-  const lat = Number(fields[1] ?? Number.NaN);
-  const lon = Number(fields[2] ?? Number.NaN);
-  const controlLat = isBezier ? Number(fields[3] ?? Number.NaN) : 0;
-  const controlLon = isBezier ? Number(fields[4] ?? Number.NaN) : 0;
-  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-  const hasControl = !isBezier || (Math.abs(controlLat) <= 90 && Math.abs(controlLon) <= 180);
-  if (!isOnEarth || !hasControl) return 'the node has no position';
-  const marking = numberOrNull(fields[isBezier ? 5 : 3] ?? '');
-  const control = isBezier ? { lat: controlLat, lon: controlLon } : null;
-  path.nodes.push({ lat, lon, control, marking });
+  const [lat = Number.NaN, lon = Number.NaN] = numbers;
+  const control = isBezier ? { lat: numbers[2] ?? Number.NaN, lon: numbers[3] ?? Number.NaN } : null;
+  if (!isOnEarth(lat, lon) || (control && !isOnEarth(control.lat, control.lon)))
+    return 'the node has no position';
+  const marking = numbers[isBezier ? 4 : 2] ?? Number.NaN;
+  path.nodes.push({ lat, lon, control, marking: Number.isNaN(marking) ? null : marking });
   if (code >= 113) endContour(airport, path, code <= 114);
   return null;
+}
+
+function isOnEarth(lat: number, lon: number): boolean {
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 
 function endContour(airport: AptAirport, path: OpenPath, isRing: boolean): void {
@@ -53,26 +55,53 @@ function endContour(airport: AptAirport, path: OpenPath, isRing: boolean): void 
   path.nodes = [];
   const [first] = nodes;
   if (!first || nodes.length < 2) return;
-  const ordered = isRing ? [...nodes, first] : nodes;
-  const pieces = ordered.slice(1).map((to, index) => {
-    const from = ordered[index] ?? to;
-    return { from, places: pieceBetween(from, to) };
-  });
+  if (isRing) nodes.push(first);
   if (path.kind === 'line') {
-    addLines(
-      airport.layout,
-      pieces.map(({ from, places }) => ({
-        // A light code of 101 and more is possible without a painted line.
-        kind:
-          from.marking === null || from.marking <= 0 || from.marking > 100 ? null : lineKindOf(from.marking),
-        path: [from, ...places],
-      })),
-    );
+    addLines(airport.layout, nodes);
     return;
   }
-  const ring = [first, ...pieces.flatMap(({ places }) => places)];
+  const ring: LatLon[] = [first];
+  let from: PathNode | null = null;
+  for (const node of nodes) {
+    if (from) addPiece(ring, from, node);
+    from = node;
+  }
   if (isRing) ring.pop();
   if (ring.length > 2) path.rings.push(ring);
+}
+
+/** Painted lines along nodes, cut where the paint changes; unpainted parts are omitted. */
+function addLines(layout: PackedLayout, nodes: readonly PathNode[]): void {
+  let line: OpenLine = { kind: null, path: [] };
+  let from: PathNode | null = null;
+  for (const node of nodes) {
+    if (from) {
+      const kind = kindOf(from);
+      if (kind !== line.kind) {
+        closeLine(layout, line);
+        line = { kind, path: [from] };
+      }
+      if (kind !== null) addPiece(line.path, from, node);
+    }
+    from = node;
+  }
+  closeLine(layout, line);
+}
+
+interface OpenLine {
+  /** `null` where there is no paint. */
+  readonly kind: LayoutLineKind | null;
+  readonly path: LatLon[];
+}
+
+/** The painted line that begins at a node. */
+function kindOf({ marking }: PathNode): LayoutLineKind | null {
+  // A light code of 101 and more is possible without a painted line.
+  return marking === null || marking <= 0 || marking > 100 ? null : lineKindOf(marking);
+}
+
+function closeLine(layout: PackedLayout, { kind, path }: OpenLine): void {
+  if (kind !== null) layout.lines.push({ kind, path: packPath(path) });
 }
 
 /** Adds a finished pavement or boundary to its airport. Returns whether there was one. */

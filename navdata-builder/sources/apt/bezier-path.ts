@@ -13,20 +13,22 @@ const toleranceM = 0.4;
 const maxPieces = 12;
 
 /**
- * The path from one node to the next, excluding the first, including the last: straight, or a quadratic or cubic
- * curve if one or both nodes have a control point.
+ * Extends a path from one node, which is its end, to the next: straight, or by a quadratic or cubic curve if one or
+ * both nodes have a control point.
  */
-export function pieceBetween(from: PathNode, to: PathNode): LatLon[] {
+export function addPiece(path: LatLon[], from: PathNode, to: PathNode): void {
   const arriving = to.control && mirrored(to.control, to);
   const first = from.control ?? arriving;
-  if (!first) return [to];
+  if (!first) {
+    path.push(to);
+    return;
+  }
   const second = from.control && arriving ? arriving : first;
   const isCubic = from.control !== null && arriving !== null;
   const pieces = pieceCount(from, to, [first, second]);
   const points = [from, first, second, to] as const;
-  return Array.from({ length: pieces }, (_, index) =>
-    isCubic ? cubicAt((index + 1) / pieces, points) : quadraticAt((index + 1) / pieces, points),
-  );
+  for (let index = 1; index <= pieces; index += 1)
+    path.push(isCubic ? cubicAt(index / pieces, points) : quadraticAt(index / pieces, points));
 }
 
 /** Start, two control points and end of a curve; a quadratic one ignores the second control point. */
@@ -54,18 +56,33 @@ function mirrored(control: LatLon, node: LatLon): LatLon {
   return { lat: 2 * node.lat - control.lat, lon: 2 * node.lon - control.lon };
 }
 
-/** Distance of the control points from the straight line. */
-function pieceCount(from: LatLon, to: LatLon, controls: readonly LatLon[]): number {
-  const shrink = Math.cos((from.lat * Math.PI) / 180);
-  const x = (place: LatLon): number => (place.lon - from.lon) * shrink * metresPerDegree;
-  const y = (place: LatLon): number => (place.lat - from.lat) * metresPerDegree;
-  const length = Math.hypot(x(to), y(to));
+/** How many straight segments keep within the tolerance, by the distance of the control points from the straight line. */
+function pieceCount(from: LatLon, to: LatLon, [first, second]: readonly [LatLon, LatLon]): number {
+  const ahead = metresFrom(from, to);
   const besideM = Math.max(
-    ...controls.map((control) =>
-      length < 0.01
-        ? Math.hypot(x(control), y(control))
-        : Math.abs(x(to) * y(control) - y(to) * x(control)) / length,
-    ),
+    besideLineM(ahead, metresFrom(from, first)),
+    besideLineM(ahead, metresFrom(from, second)),
   );
   return Math.min(maxPieces, Math.max(1, Math.ceil(Math.sqrt(besideM / (2 * toleranceM)))));
+}
+
+/** Metres east and north of a position, on a plane. */
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+function metresFrom(from: LatLon, place: LatLon): Offset {
+  const shrink = Math.cos((from.lat * Math.PI) / 180);
+  return {
+    x: (place.lon - from.lon) * shrink * metresPerDegree,
+    y: (place.lat - from.lat) * metresPerDegree,
+  };
+}
+
+function besideLineM(ahead: Offset, place: Offset): number {
+  const length = Math.hypot(ahead.x, ahead.y);
+  return length < 0.01
+    ? Math.hypot(place.x, place.y)
+    : Math.abs(ahead.x * place.y - ahead.y * place.x) / length;
 }
