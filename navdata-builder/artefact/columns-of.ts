@@ -28,10 +28,15 @@ export function columnOf<Name extends ColumnName, Item>(
   items: readonly Item[],
   value: (item: Item, index: number) => number,
 ): ColumnArray<Name> {
+  // Converted at once: storing values one by one in arrays of eight types takes a third longer.
+  const values = new Float64Array(items.length);
+  let index = 0;
+  for (const item of items) {
+    values[index] = value(item, index);
+    index += 1;
+  }
   const column = newColumn(name, items.length);
-  items.forEach((item, index) => {
-    column[index] = value(item, index);
-  });
+  column.set(values);
   return column;
 }
 

@@ -129,13 +129,15 @@ function endsOf(airport: AirportRecord): PlacedEnd[] {
 }
 
 function compareEndIdents(a: string, b: string): number {
-  const numberOf = (ident: string): number => {
-    const number = Number.parseInt(ident, 10);
-    return Number.isNaN(number) ? 100 : number;
-  };
-  if (numberOf(a) !== numberOf(b)) return numberOf(a) - numberOf(b);
+  const difference = numberOfEnd(a) - numberOfEnd(b);
+  if (difference !== 0) return difference;
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+function numberOfEnd(ident: string): number {
+  const number = Number.parseInt(ident, 10);
+  return Number.isNaN(number) ? 100 : number;
 }
 
 function encodeRunwayEnds(placed: readonly PlacedEnd[], strings: StringPool) {
