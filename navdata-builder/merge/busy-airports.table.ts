@@ -1,6 +1,7 @@
 /**
  * Airports by passengers of 2023: minimum millions, as published by operators, the FAA, Eurostat and ACI World.
- * Classified by hand; the class only orders labels on the map and search results.
+ * Classified by hand, those below 10 million and the last line of 10 from general knowledge, not from a list: the class orders
+ * labels on the map and search results, and weighs airports in the simulation.
  */
 export const BUSY_AIRPORTS_TABLE = `
 70 KATL KDFW KDEN KLAX KORD EGLL LTFM OMDB VIDP RJTT
