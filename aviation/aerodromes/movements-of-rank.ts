@@ -1,4 +1,4 @@
-/** A large airport with airliners, but fewer than ten million passengers. */
+/** A large airport with airliners, without a class of passengers (`busy-airports.table.ts`). */
 const COMMON_RANK = 62;
 const COMMON_MOVEMENTS = 40_000;
 const RANKS_TO_DOUBLE = 8.4;

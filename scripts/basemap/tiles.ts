@@ -43,7 +43,7 @@ function riverClassOf(level: number): RiverClass {
   return level === 2 ? 1 : 2;
 }
 
-/** Drawings of a tile; a river of class 1 is `rivers1`. */
+/** Drawings of a tile; the largest rivers are `rivers0` (`RiverClass`). */
 type Drawing =
   | 'land'
   | 'water'

@@ -111,10 +111,7 @@ function forecastStyle(source: string, theme: MapTheme): MapStyleLayer[] {
   ];
 }
 
-type Side = [
-  'top' | 'bottom' | 'left' | 'right' | `${'top' | 'bottom'}-${'left' | 'right'}`,
-  [emEast: number, emSouth: number],
-];
+type Side = ['top' | 'bottom' | 'left' | 'right', [emEast: number, emSouth: number]];
 /** Position of an area's label: in its middle, under the arrow of a moving one, otherwise on a side free of cities. */
 const IN_THE_MIDDLE: readonly Side[] = [['top', [0, -0.3]]];
 const UNDER_ARROW: readonly Side[] = [['top', [0, 1.45]]];
@@ -125,10 +122,6 @@ const AROUND: readonly Side[] = [
   ['left', [1.5, 0]],
   ['bottom', [0, -3]],
   ['top', [0, 3]],
-  ['bottom-left', [-2, -3]],
-  ['bottom-right', [2, -3]],
-  ['top-left', [-2, 3]],
-  ['top-right', [2, 3]],
 ];
 
 /** Codes, levels and arrows. */
