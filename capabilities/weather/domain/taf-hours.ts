@@ -17,13 +17,12 @@ export const outlookStart = (nowMs: number): number => Math.floor(nowMs / HOUR_M
 /** The category of each hour from `fromMs`, valid at the middle of the hour; `-` outside the forecast. */
 export function tafHours(taf: DecodedTaf, fromMs: number): { outlook: string; worst: string } {
   const periods = tafPeriods(taf);
-  let outlook = '';
-  let worst = '';
-  for (let hour = 0; hour < OUTLOOK_HOURS; hour += 1) {
+  const hours = Array.from({ length: OUTLOOK_HOURS }, (_, hour) => {
     const atMs = fromMs + (hour + 0.5) * HOUR_MS;
-    const period = periods.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
-    outlook += letterOf(period?.category ?? null);
-    worst += letterOf(period?.worst ?? null);
-  }
-  return { outlook, worst };
+    return periods.find((one) => one.fromMs <= atMs && atMs < one.untilMs);
+  });
+  return {
+    outlook: hours.map((period) => letterOf(period?.category ?? null)).join(''),
+    worst: hours.map((period) => letterOf(period?.worst ?? null)).join(''),
+  };
 }

@@ -21,6 +21,11 @@ describe('F6 names in every script are preserved in the artefact', () => {
     );
   });
 
+  it('preserves a text longer than one call can take', () => {
+    const text = 'Ω→Zürich 🛫'.repeat(3000);
+    expect(decodeUtf8(encodeUtf8(text))).toBe(text);
+  });
+
   it('never throws on arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {

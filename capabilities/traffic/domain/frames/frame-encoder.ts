@@ -86,10 +86,9 @@ export function createFrameEncoder(stepsPerDegree: number): FrameEncoder {
         const next = quantised(one, stepsPerDegree);
         const known = sent.get(one.address);
         if (known) {
-          if (!isSameIdentity(known.identity, one)) {
-            known.identity = one;
-            named.push(known);
-          }
+          if (!isSameIdentity(known.identity, one)) named.push(known);
+          // Even if equal: a reference to the aircraft of an earlier picture would keep that one in memory.
+          known.identity = one;
           if (isChanged(known.now, next)) updates.push({ one: known, next });
           continue;
         }
