@@ -26,12 +26,13 @@ class Room {
     this.#across = (TILE_PX * 2 ** zoom) / roomPx;
   }
 
-  isFree({ x, y }: { x: number; y: number }): boolean {
+  /** Whether no airport is within a part of the minimum distance. */
+  isFree({ x, y }: { x: number; y: number }, part: number): boolean {
     const at = { x: x * this.#across, y: y * this.#across };
     for (let column = Math.floor(at.x) - 1; column <= Math.floor(at.x) + 1; column += 1)
       for (let row = Math.floor(at.y) - 1; row <= Math.floor(at.y) + 1; row += 1)
         for (const other of this.#cells.get(this.#key(column, row)) ?? [])
-          if (Math.hypot(other.x - at.x, other.y - at.y) < 1) return false;
+          if (Math.hypot(other.x - at.x, other.y - at.y) < part) return false;
     return true;
   }
 
@@ -49,6 +50,10 @@ class Room {
 /** Part of the minimum distance within which an airport comes after a higher-ranked one, even where that one has no room. */
 const BESIDE = 0.5;
 
+/** Of such airports two may be a little closer than the minimum distance: Brussels, not Ostend, beside Amsterdam at zoom 4. */
+const HUB_RANK = 80;
+const BETWEEN_HUBS = 0.88;
+
 /**
  * Lowest zoom at which each airport is drawn, null if only at high zooms. Airports are in descending order of rank,
  * so a lower-ranked airport never displaces a higher-ranked one nearby, nor takes the place of one for which there is no room:
@@ -64,7 +69,7 @@ export function overviewZooms(airports: readonly (LatLon & { rank: number })[]):
       const { rank } = airports[index] ?? { rank: 0 };
       if (zooms[index] === null) {
         if (rank < level.rank) continue;
-        if (!room.isFree(place) || !withoutRoom.isFree(place)) {
+        if (!room.isFree(place, rank >= HUB_RANK ? BETWEEN_HUBS : 1) || !withoutRoom.isFree(place, 1)) {
           withoutRoom.take(place);
           continue;
         }

@@ -17,11 +17,20 @@ describe('F1 airports drawn at low zooms', () => {
 
   it('F1 an airport does not take the place of a higher-ranked one beside it that has no room', () => {
     const dusseldorf = { lat: 51.29, lon: 6.77, rank: 86 };
-    const brussels = { lat: 50.9, lon: 4.48, rank: 85 };
+    const brussels = { lat: 50.9, lon: 4.48, rank: 79 };
     const charleroi = { lat: 50.46, lon: 4.46, rank: 62 };
     const luxembourg = { lat: 49.63, lon: 6.21, rank: 61 };
     // At zoom 4 Brussels is 54 px from Düsseldorf, Charleroi 57 px, but only 16 px from Brussels.
     expect(overviewZooms([dusseldorf, brussels, charleroi, luxembourg])).toEqual([1, 5, null, 4]);
+  });
+
+  it('F1 two hubs may be a little closer to each other than other airports', () => {
+    const amsterdam = { lat: 52.31, lon: 4.76, rank: 93 };
+    const ostend = { lat: 51.2, lon: 2.86, rank: 63 };
+    const brussels = { lat: 50.9, lon: 4.48, rank: 80 };
+    // At zoom 4 Brussels is 51 px from Amsterdam.
+    expect(overviewZooms([amsterdam, brussels, ostend])).toEqual([0, 4, 5]);
+    expect(overviewZooms([amsterdam, { ...brussels, rank: 79 }, ostend])).toEqual([0, 5, 4]);
   });
 
   it('F1 property: no airport is displaced by a lower-ranked one, and every airport with room is drawn', () => {

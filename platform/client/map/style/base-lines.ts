@@ -63,7 +63,10 @@ export function baseLines({ color }: MapTheme, isCovered = false): Layers {
     paint: {
       'line-color': shoreColour,
       'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1],
+      // Around zoom 6 the shores of fjords and archipelagos are close together: at full strength they outshine the land.
+      'line-opacity': isCovered
+        ? ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1]
+        : ['interpolate', ['linear'], ['zoom'], 1, 0.7, 4, 0.88, 6, 0.7, 9, 1],
     },
   });
   const rim = (id: string, sourceLayer: string): LineLayerSpecification => ({
