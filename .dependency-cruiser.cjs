@@ -99,6 +99,7 @@ module.exports = {
     exclude: { path: '^(dist|data|node_modules/.cache)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     parser: 'swc',
+    skipAnalysisNotInRules: true,
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       conditionNames: ['import', 'node', 'default'],
