@@ -41,6 +41,22 @@ function riverWidth(morePx: number): ExpressionSpecification {
   ];
 }
 
+const COVERED_SHORE_OPACITY: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1];
+/** Around zoom 6 the shores of fjords and archipelagos are close together: at full strength they outshine the land. */
+const SHORE_OPACITY: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  1,
+  0.7,
+  4,
+  0.88,
+  6,
+  0.7,
+  9,
+  1,
+];
+
 /**
  * Rivers, borders and shores, drawn over the grid and over fields. On the colours of a field (`isCovered`) shores and
  * borders have the colour of symbols, and shores have a rim that sets them off from any colour.
@@ -63,10 +79,7 @@ export function baseLines({ color }: MapTheme, isCovered = false): Layers {
     paint: {
       'line-color': shoreColour,
       'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.6, 4, 0.9, 8, 1.1, 12, 1.4],
-      // Around zoom 6 the shores of fjords and archipelagos are close together: at full strength they outshine the land.
-      'line-opacity': isCovered
-        ? ['interpolate', ['linear'], ['zoom'], 1, 0.7, 6, 1]
-        : ['interpolate', ['linear'], ['zoom'], 1, 0.7, 4, 0.88, 6, 0.7, 9, 1],
+      'line-opacity': isCovered ? COVERED_SHORE_OPACITY : SHORE_OPACITY,
     },
   });
   const rim = (id: string, sourceLayer: string): LineLayerSpecification => ({
