@@ -151,7 +151,9 @@ export function labelStyle(source: string, theme: MapTheme): MapStyleLayer[] {
         ['literal', [...IN_THE_MIDDLE, ...AROUND].flat()],
       ],
       'text-max-width': 30,
+      // Each without the other: where a station is under the arrow, the code is beside it.
       'text-optional': true,
+      'icon-optional': true,
       'symbol-sort-key': ['case', ['==', ['get', 'kind'], 'convective'], 0, 1],
     },
     paint: {
