@@ -245,11 +245,25 @@ export function minimumLevelFlow(
 /** Levels compared for normal cruise. */
 const CRUISE_LEVELS_FT = [25_000, 27_000, 29_000, 31_000, 33_000, 35_000, 37_000, 39_000, 41_000];
 
-/** Normal cruise fuel flow, kg/s: usual Mach number at the level with minimum fuel per distance, ISA. */
-export function normalCruiseFlow(aircraft: PerformanceAircraft, massKg: number): number {
+/**
+ * Normal cruise fuel flow, kg/s, ISA. Jets of the Poll–Schumann model: usual Mach number at the level with minimum fuel per
+ * distance. A profile, whose flow at the top of its table may be two thirds of that at the planned level: its table at that level
+ * (pressure altitude, ft); while that is unknown, the highest flow of the table.
+ */
+export function normalCruiseFlow(
+  aircraft: PerformanceAircraft,
+  { massKg, levelFt }: { readonly massKg: number; readonly levelFt: number | null },
+): number {
+  const { model, fuelFactor } = aircraft;
+  if (isProfile(model)) {
+    const levelsFt = levelFt === null ? cruiseAltitudesFt(model) : [levelFt];
+    const flows = levelsFt.map(
+      (pressureAltitudeFt) => cruiseOf(model, { pressureAltitudeFt, massKg }).fuelKgPerH,
+    );
+    return (Math.max(...flows) / 3600) * fuelFactor;
+  }
   let best = { kgPerMetre: Infinity, kgPerS: 0 };
-  const levelsFt = isProfile(aircraft.model) ? cruiseAltitudesFt(aircraft.model) : CRUISE_LEVELS_FT;
-  for (const pressureAltitudeFt of levelsFt) {
+  for (const pressureAltitudeFt of CRUISE_LEVELS_FT) {
     const air = flightAirAt(pressureAltitudeFt);
     if (!air) continue;
     if (best.kgPerS > 0 && !canCruise(aircraft, { pressureAltitudeFt, massKg, air })) break;

@@ -161,6 +161,7 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
   if (path.lengthNm === 0) return { ok: false, reason: 'no-route', flight: 'trip' };
   const takeOffMs = input.offBlockMs + input.taxiMinutes * MINUTE_MS;
   let reserves = firstReserves(input, takeOffMs + flightMinutesIdea(input, path.lengthNm) * MINUTE_MS);
+  let cruiseLevelFt = input.initialLevelFt;
   let levelFt = input.initialLevelFt;
   for (let round = 1; ; round += 1) {
     if (!reserves.ok) return reserves;
@@ -168,14 +169,21 @@ export function performancePlan(input: PerformancePlanInput): PerformancePlanOut
       path,
       takeOffMs,
       levelFt,
+      cruiseLevelFt,
       reserves: reserves.items,
     });
     if (!trip.ok) return { ok: false, reason: trip.reason, flight: 'trip' };
     const carriedKg = sumKg(reserves.items);
-    reserves = reservesOf(input, takeOffMs + trip.flight.minutes * MINUTE_MS);
+    // The reserves of a profile at cruising consumption depend on the level.
+    const isLevelKnown = !isProfile(input.aircraft.model) || cruiseLevelFt === trip.flight.initialLevelFt;
+    cruiseLevelFt = trip.flight.initialLevelFt;
+    reserves = reservesOf(input, {
+      landingMs: takeOffMs + trip.flight.minutes * MINUTE_MS,
+      cruiseLevelFt,
+    });
     if (!reserves.ok) return reserves;
     const changeKg = Math.abs(sumKg(reserves.items) - carriedKg);
-    if (changeKg >= SAME_KG && round < MAX_ROUNDS) {
+    if ((changeKg >= SAME_KG || !isLevelKnown) && round < MAX_ROUNDS) {
       const isSameLevel = changeKg < zeroFuelKg * SAME_LEVELS_PART;
       levelFt = input.initialLevelFt ?? (isSameLevel ? trip.flight.initialLevelFt : null);
       continue;
@@ -192,9 +200,10 @@ const flightMinutesIdea = ({ aircraft }: PerformancePlanInput, lengthNm: number)
   (lengthNm / (aircraft.cruiseMach * SOUND_KT)) * 60;
 
 /** First estimate of the reserves; in still air when the alternate is unreachable in the wind at that time. */
-function firstReserves(input: PerformancePlanInput, aboutMs: number): Reserves {
-  const reserves = reservesOf(input, aboutMs);
-  return reserves.ok ? reserves : reservesOf({ ...input, air: unknownAir }, aboutMs);
+function firstReserves(input: PerformancePlanInput, landingMs: number): Reserves {
+  const about = { landingMs, cruiseLevelFt: input.initialLevelFt };
+  const reserves = reservesOf(input, about);
+  return reserves.ok ? reserves : reservesOf({ ...input, air: unknownAir }, about);
 }
 
 /** Solves the trip with the reserves on board, and its contingency fuel. */
@@ -204,11 +213,14 @@ function flyTrip(
     path,
     takeOffMs,
     levelFt,
+    cruiseLevelFt,
     reserves,
   }: {
     path: ReturnType<typeof routePath>;
     takeOffMs: number;
     levelFt: number | null;
+    /** Of the previous round, for contingency at cruising consumption. */
+    cruiseLevelFt: number | null;
     reserves: readonly FuelItem[];
   },
 ) {
@@ -223,6 +235,7 @@ function flyTrip(
         massKg: zeroFuelKg + keptKg,
         hasAlternate: input.alternate !== null,
         arrivalElevationFt: input.arrivalElevationFt,
+        cruiseLevelFt,
       },
       flight,
     );
@@ -294,7 +307,10 @@ type Reserves =
  * Final reserve, additional fuel and alternate fuel for a landing time: all fuel remaining after the trip except
  * contingency and extra.
  */
-function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
+function reservesOf(
+  input: PerformancePlanInput,
+  { landingMs, cruiseLevelFt }: { landingMs: number; cruiseLevelFt: number | null },
+): Reserves {
   const { aircraft, alternate, policy } = input;
   const massKg = aircraft.emptyKg + input.payloadKg + input.extraKg;
   const held = reserveItems({
@@ -303,6 +319,7 @@ function reservesOf(input: PerformancePlanInput, landingMs: number): Reserves {
     massKg,
     hasAlternate: alternate !== null,
     lastElevationFt: alternate?.elevationFt ?? input.arrivalElevationFt,
+    cruiseLevelFt,
   });
   const arrival = input.points.at(-1);
   if (!alternate || !arrival) return { ok: true, items: held, alternate: null };

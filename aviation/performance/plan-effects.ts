@@ -66,7 +66,14 @@ function contingencyKg(
 ): number {
   const kept = plan.fuel.filter(({ id }) => id !== 'taxi' && id !== 'trip' && id !== 'contingency');
   const massKg = plan.zeroFuelKg + sumKg(kept);
-  const task = { policy, aircraft, massKg, hasAlternate: plan.alternate !== null, arrivalElevationFt };
+  const task = {
+    policy,
+    aircraft,
+    massKg,
+    hasAlternate: plan.alternate !== null,
+    arrivalElevationFt,
+    cruiseLevelFt: plan.initialLevelFt,
+  };
   return contingencyItem(task, trip)?.fuelKg ?? 0;
 }
 

@@ -23,6 +23,15 @@ export function fuelOfType(type: string): FuelKind {
   return AVGAS.has(type.trim().toUpperCase()) ? 'avgas' : 'jet-a1';
 }
 
+/** Piston types that burn only Jet A-1. */
+const DIESEL: ReadonlySet<string> = new Set(['DA42', 'DA50', 'DA62']);
+
+/** Whether an aeroplane has reciprocating engines. Jet A-1 in a type that is also built for avgas is a diesel. */
+export function hasPistonEngine(type: string, fuel: FuelKind): boolean {
+  const designator = type.trim().toUpperCase();
+  return fuel !== 'jet-a1' || AVGAS.has(designator) || DIESEL.has(designator);
+}
+
 /** Fuel of an aircraft: that of its profile (e.g. a diesel DA40), else that of its type. */
 export function fuelOfAircraft(
   type: string,

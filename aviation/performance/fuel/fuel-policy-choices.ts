@@ -1,4 +1,4 @@
-/** Fuel policies: commercial air transport with turbine aircraft, or private VFR flights. */
+/** Fuel policies: commercial air transport, or private VFR flights. */
 export const FUEL_POLICIES = [
   'easa',
   'easa-era',

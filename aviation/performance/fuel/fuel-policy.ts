@@ -1,4 +1,5 @@
 import type { FuelPolicyId } from './fuel-policy-choices.ts';
+import { hasPistonEngine } from './fuel-of-type.ts';
 import { holdingFlowFitOf, holdingFuelFlow } from './holding-flow.ts';
 import { isProfile, normalCruiseFlow, type PerformanceAircraft } from '../performance-aircraft.ts';
 
@@ -21,6 +22,14 @@ export interface FuelItem {
   readonly note: string;
 }
 
+/** Fuel that must last for a time. */
+interface Lasting {
+  readonly minutes: number;
+  readonly flown: 'holding' | 'cruise';
+  readonly rule: string;
+  readonly note: string;
+}
+
 /** Rules of a fuel policy. */
 interface PolicyRules {
   readonly name: string;
@@ -35,20 +44,13 @@ interface PolicyRules {
       }
     | { readonly partOfTime: number; readonly rule: string; readonly note: string }
     | null;
-  readonly finalReserve: {
-    readonly minutes: number;
-    readonly flown: 'holding' | 'cruise';
-    readonly rule: string;
-    readonly note: string;
-  };
+  readonly finalReserve: Lasting;
+  /** Final reserve of aeroplanes with reciprocating engines, where it differs. */
+  readonly pistonFinalReserve?: Lasting;
+  /** Where the policy is not the regulation for piston and turboprop aeroplanes: that regulation. */
+  readonly otherThanJets?: string;
   /** Fuel required without an alternate, in addition to contingency and final reserve or replacing them. */
-  readonly noAlternate: {
-    readonly minutes: number;
-    readonly flown: 'holding' | 'cruise';
-    readonly replacesReserves: boolean;
-    readonly rule: string;
-    readonly note: string;
-  } | null;
+  readonly noAlternate: (Lasting & { readonly replacesReserves: boolean }) | null;
 }
 
 const EASA_RULE = 'CAT.OP.MPA.181; AMC1 CAT.OP.MPA.150(b)';
@@ -60,6 +62,12 @@ const easaCommon = {
     flown: 'holding',
     rule: `${EASA_RULE} (a)(5)`,
     note: '30 min at holding speed, 1,500 ft above the aerodrome, standard conditions',
+  },
+  pistonFinalReserve: {
+    minutes: 45,
+    flown: 'holding',
+    rule: `${EASA_RULE} (a)(5)`,
+    note: '45 min, reciprocating engines; flow 1,500 ft above the aerodrome, standard conditions',
   },
   noAlternate: {
     minutes: 15,
@@ -123,6 +131,8 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
   },
   'far-flag': {
     name: 'FAR 121, flag',
+    otherThanJets:
+      'NOT FOR THIS TYPE: 14 CFR 121.645 is for jets; check 121.641 (30 min and 15 % of the time, at most 90 min, at normal cruising consumption)',
     trip: '14 CFR 121.645(b)(1)',
     alternate: '14 CFR 121.645(b)(3)',
     contingency: {
@@ -162,24 +172,41 @@ export interface ReserveTask {
   readonly hasAlternate: boolean;
   /** Elevation of the aerodrome of the final reserve, AMSL. */
   readonly lastElevationFt: number;
+  /** Planned initial cruising level, pressure altitude; `null` while it is unknown. */
+  readonly cruiseLevelFt: number | null;
 }
 
 /** Final reserve, and additional fuel when there is no alternate. Each is computed with its mass on board. */
 export function reserveItems(task: ReserveTask): FuelItem[] {
   const rules = policies[task.policy];
   const other = task.hasAlternate ? null : rules.noAlternate;
-  const final = other?.replacesReserves ? [] : [lastingItem('finalReserve', rules.finalReserve, task)];
+  const final = other?.replacesReserves ? [] : [lastingItem('finalReserve', finalReserveOf(task), task)];
   if (!other) return final;
   const massKg = task.massKg + sumKg(final);
   return [...final, lastingItem('additional', other, { ...task, massKg })];
 }
 
+function finalReserveOf({ policy, aircraft: { model } }: ReserveTask): Lasting {
+  const { finalReserve, pistonFinalReserve, otherThanJets } = policies[policy];
+  if (!isProfile(model)) return finalReserve;
+  if (hasPistonEngine(model.type, model.fuel) && pistonFinalReserve) return pistonFinalReserve;
+  const isJet = JET_PROFILES.has(model.type);
+  return otherThanJets === undefined || isJet
+    ? finalReserve
+    : { ...finalReserve, note: `${finalReserve.note}. ${otherThanJets}` };
+}
+
+/** Profiles of jets; the other types without a Poll–Schumann model are turboprops or pistons. */
+const JET_PROFILES: ReadonlySet<string> = new Set([
+  ...['C25A', 'C56X', 'CL60', 'CRJ9', 'E170', 'E190', 'E195', 'E75L', 'GLF6'],
+]);
+
 const ROUNDS = 4;
 
 function lastingItem(
   id: FuelItemId,
-  rule: PolicyRules['finalReserve'],
-  { aircraft, massKg, lastElevationFt }: ReserveTask,
+  rule: Lasting,
+  { aircraft, massKg, lastElevationFt, cruiseLevelFt }: ReserveTask,
 ): FuelItem {
   let fuelKg = 0;
   // The mean mass includes half of the reserve.
@@ -187,7 +214,11 @@ function lastingItem(
     fuelKg =
       rule.minutes *
       60 *
-      flowOf(rule.flown, aircraft, { massKg: massKg + fuelKg / 2, elevationFt: lastElevationFt });
+      flowOf(rule.flown, aircraft, {
+        massKg: massKg + fuelKg / 2,
+        elevationFt: lastElevationFt,
+        levelFt: cruiseLevelFt,
+      });
   }
   const note = rule.flown === 'holding' ? `${rule.note}; ${holdingFlowWords(aircraft)}` : rule.note;
   return { id, fuelKg, minutes: rule.minutes, rule: rule.rule, note };
@@ -196,9 +227,9 @@ function lastingItem(
 function flowOf(
   flown: 'holding' | 'cruise',
   aircraft: PerformanceAircraft,
-  at: { massKg: number; elevationFt: number },
+  at: { massKg: number; elevationFt: number; levelFt: number | null },
 ): number {
-  if (flown === 'cruise') return normalCruiseFlow(aircraft, at.massKg);
+  if (flown === 'cruise') return normalCruiseFlow(aircraft, at);
   return (
     holdingFuelFlow(aircraft, {
       pressureAltitudeFt: at.elevationFt + HOLDING_HEIGHT_FT,
@@ -230,19 +261,19 @@ export function contingencyItem(
   const isReplaced = !task.hasAlternate && rules.noAlternate?.replacesReserves === true;
   if (!rules.contingency || isReplaced) return null;
   const { rule, note } = rules.contingency;
-  const { aircraft, massKg } = task;
+  const { aircraft, massKg, cruiseLevelFt: levelFt } = task;
   if ('partOfTime' in rules.contingency) {
     const minutes = trip.minutes * rules.contingency.partOfTime;
     return {
       id: 'contingency',
-      fuelKg: minutes * 60 * normalCruiseFlow(aircraft, massKg),
+      fuelKg: minutes * 60 * normalCruiseFlow(aircraft, { massKg, levelFt }),
       minutes,
       rule,
       note,
     };
   }
   const { part, minHoldingMinutes } = rules.contingency;
-  const flow = flowOf('holding', aircraft, { massKg, elevationFt: task.arrivalElevationFt });
+  const flow = flowOf('holding', aircraft, { massKg, elevationFt: task.arrivalElevationFt, levelFt });
   const minKg = minHoldingMinutes * 60 * flow;
   const fuelKg = Math.max(trip.fuelKg * part, minKg);
   return {

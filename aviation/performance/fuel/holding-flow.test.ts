@@ -12,6 +12,7 @@ const finalReserve = (type: string, massKg: number) =>
     massKg,
     hasAlternate: true,
     lastElevationFt: 0,
+    cruiseLevelFt: null,
   })[0]!;
 
 describe('G4 holding fuel flow', () => {

@@ -71,6 +71,41 @@ it('G4 VFR reserves are 30 minutes by day and 45 by night at cruise, without con
   expect(itemOf(await plan({}), 'contingency')).toBeUndefined();
 });
 
+it('G4 a reserve at cruise has the flow of the planned level, not that of the top of the table', async () => {
+  const reserveKg = async (body: Record<string, unknown>) =>
+    itemOf(await plan({ payloadKg: 300, ...body }), 'finalReserve')!.fuelKg;
+  // Baron: 34 US gal/h of avgas (92.5 kg/h) from 2,000 to 8,000 ft, 20.5 at 16,000 ft.
+  expect(await reserveKg({ aircraft: 'BE58', level: 45 })).toBeCloseTo(92.5 / 2, 0);
+  // King Air: 150 US gal/h of Jet A-1 at 10,000 ft, 126 at 20,000 ft; 148.8 (452 kg/h) at 10,500 ft for 45 min.
+  expect(await reserveKg({ aircraft: 'BE20', level: 105, policy: 'vfr-night' })).toBeCloseTo(452 * 0.75, -1);
+  // The automatic level is known only after the first computation of the flight.
+  const free = await plan({ aircraft: 'BE58', payloadKg: 300 });
+  const chosen = free.initialLevelFt / 100;
+  expect(itemOf(free, 'finalReserve')!.fuelKg).toBeCloseTo(
+    await reserveKg({ aircraft: 'BE58', level: chosen }),
+    1,
+  );
+});
+
+it('G4 EASA: 45 min final reserve with piston engines, diesels included, 30 min with turbines', async () => {
+  const reserve = async (aircraft: string) =>
+    itemOf(await plan({ aircraft, policy: 'easa' }), 'finalReserve')!;
+  const baron = await reserve('BE58');
+  expect(baron).toMatchObject({ minutes: 45, note: expect.stringContaining('reciprocating') as string });
+  expect(baron.fuelKg).toBeCloseTo(92.5 * 0.75, 0);
+  expect(await reserve('DA42')).toMatchObject({ minutes: 45 });
+  for (const turbine of ['BE20', 'AT76', 'E190', 'A320'])
+    expect(await reserve(turbine), turbine).toMatchObject({ minutes: 30 });
+});
+
+it('G4 FAR 121 flag: states that its paragraph is not for pistons and turboprops', async () => {
+  const note = async (aircraft: string) =>
+    itemOf(await plan({ aircraft, policy: 'far-flag', alternate: 'EDDC' }), 'finalReserve')!.note;
+  expect(await note('AT76')).toContain('NOT FOR THIS TYPE: 14 CFR 121.645 is for jets; check 121.641');
+  expect(await note('E190')).not.toContain('NOT FOR THIS TYPE');
+  expect(await note('A320')).not.toContain('NOT FOR THIS TYPE');
+});
+
 it('G4 a VFR level of the wrong direction is reported; one of the correct direction, or below the rule, is not', async () => {
   const said = async (level: number) => (await plan({ level })).messages.join();
   // EDDN to EDDP has a track of about 20° magnetic.
@@ -139,8 +174,9 @@ it('G4 an aircraft with its own profile is planned by it, even if its type is no
   const answer = await plan({
     aircraft: undefined,
     ownAircraft: { registration: 'D-ERVA', type: 'RV7', profile },
+    level: 75,
   });
   expect(answer.model).toContain('Own figures');
-  const usual = itemOf(await plan({}), 'finalReserve')!.fuelKg;
+  const usual = itemOf(await plan({ level: 75 }), 'finalReserve')!.fuelKg;
   expect(itemOf(answer, 'finalReserve')!.fuelKg / usual).toBeCloseTo(2, 1);
 });
