@@ -198,7 +198,15 @@ function finalReserveOf({ policy, aircraft: { model } }: ReserveTask): Lasting {
 
 /** Profiles of jets; the other types without a Poll–Schumann model are turboprops or pistons. */
 const JET_PROFILES: ReadonlySet<string> = new Set([
-  ...['C25A', 'C56X', 'CL60', 'CRJ9', 'E170', 'E190', 'E195', 'E75L', 'GLF6'],
+  'C25A',
+  'C56X',
+  'CL60',
+  'CRJ9',
+  'E170',
+  'E190',
+  'E195',
+  'E75L',
+  'GLF6',
 ]);
 
 const ROUNDS = 4;
