@@ -7,12 +7,14 @@ import {
   type OperationalFlightPlan,
 } from '#capabilities/plan/contract.ts';
 import { modelOf } from './balance-model.ts';
+import { checkBalance } from './check-balance.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { defaultModel } from './default-model.ts';
 import { examplePreset } from './example-presets.ts';
-import { figuresForFlight, loadFromFlight, writeToPlan } from './flight-load.ts';
+import { figuresForFlight, isLoadable, loadFromFlight, writeToPlan } from './flight-load.ts';
+import { uncheckedSentences } from './limit-words.ts';
 import { kgOf, kilograms } from './measure.ts';
-import { editStation, withLock, withQuantity, withWeight } from './station-edits.ts';
+import { editStation, withLock, withPerItemWeight, withQuantity, withWeight } from './station-edits.ts';
 
 const plan: OperationalFlightPlan = operationalFlightPlan.parse({
   general: {
@@ -164,6 +166,38 @@ describe('I2 load from a flight', () => {
     expect(loadFromFlight(defaultModel, flight).notes.join()).toContain(
       'compare them with the fuel of the release',
     );
+  });
+  it.each([
+    { perItemWeight: null, weight: kilograms(0) },
+    { perItemWeight: null, weight: kilograms(5000) },
+    { perItemWeight: kilograms(0), weight: kilograms(0) },
+  ])('I2 passengers without a weight each are not loaded, and no limit is met: %o', (without) => {
+    const weightless = editStation(defaultModel, 'passengers', (one) => ({
+      ...one,
+      quantity: null,
+      ...without,
+    }));
+    const { model, notes } = loadFromFlight(weightless, flight);
+    expect(station(model, 'passengers')).toMatchObject({ quantity: 150, weight: null });
+    expect(notes).toContain('Passengers 150 not loaded: Passengers has no weight per item. Enter it.');
+    expect(isLoadable(model)).toBe(false);
+    const verdict = checkBalance(model);
+    expect(verdict.state).toBe('unknown');
+    expect(uncheckedSentences(verdict, model)).toEqual([
+      'Passengers 150 not counted: they have no weight. Enter the weight per item.',
+    ]);
+    const entered = editStation(model, 'passengers', withPerItemWeight(kilograms(84)));
+    expect(entered.stations).toEqual(loadFromFlight(defaultModel, flight).model.stations);
+    expect(checkBalance(entered).state).toBe('within');
+  });
+  it('I2 no passengers and no cargo are loaded as such, also without a weight per item', () => {
+    const weightless = editStation(defaultModel, 'passengers', (one) => ({ ...one, perItemWeight: null }));
+    const empty = { ...plan, weight: { ...plan.weight, passenger_number: 0, cargo: 0 } };
+    const { model } = loadFromFlight(weightless, { ...flight, plan: empty });
+    expect(station(model, 'passengers')).toMatchObject({ quantity: 0, weight: kilograms(0) });
+    expect(station(model, 'baggage')).toMatchObject({ quantity: 0, weight: kilograms(0) });
+    expect(isLoadable(model)).toBe(true);
+    expect(checkBalance(model).unweighed).toEqual([]);
   });
   it('I2 a flight without a plan changes nothing', () => {
     const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: null });

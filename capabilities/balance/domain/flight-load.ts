@@ -1,6 +1,6 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
 import type { OperationalFlightPlan, PlanWarning } from '#capabilities/plan/contract.ts';
-import type { BalanceModel, Station } from './balance-model.ts';
+import { type BalanceModel, isUnweighed, type Station } from './balance-model.ts';
 import { detachStation } from './cabin-and-holds.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { LIGHT_KG } from './example-presets.ts';
@@ -35,13 +35,32 @@ interface PlannedLoad {
   readonly apply: (station: Station) => Station;
 }
 
+/**
+ * Passengers of a plan. Without a weight per passenger their weight is unknown: that of an earlier load is not theirs.
+ */
+const withPassengers =
+  (passengers: number) =>
+  (station: Station): Station => {
+    if ((station.perItemWeight?.value ?? 0) > 0) return withQuantity(passengers)(station);
+    return { ...station, quantity: passengers, weight: passengers === 0 ? kilograms(0) : null };
+  };
+
+/** No cargo is no pieces, rather than pieces without weight. */
+const withoutItemsIfEmpty = (station: Station): Station =>
+  isUnweighed(station) ? { ...station, quantity: 0, perItemWeight: null } : station;
+
 function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonly PlannedLoad[] {
   const { weight, plannedFuel } = plan;
   const inKg = (kg: number) => withWeight(kilograms(kg), model.fuelDensity);
   const passengers = weight.passenger_number;
   return [
-    { station: PASSENGERS, name: 'passengers', words: `${passengers}`, apply: withQuantity(passengers) },
-    { station: CARGO, name: 'cargo', words: `${weight.cargo} kg`, apply: inKg(weight.cargo) },
+    { station: PASSENGERS, name: 'passengers', words: `${passengers}`, apply: withPassengers(passengers) },
+    {
+      station: CARGO,
+      name: 'cargo',
+      words: `${weight.cargo} kg`,
+      apply: (station) => withoutItemsIfEmpty(inKg(weight.cargo)(station)),
+    },
     {
       station: FUEL,
       name: 'block fuel',
@@ -67,6 +86,9 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
       notes.push(`${capital(name)} ${words} not loaded: ${missingWords(stationId, station)}.`);
     } else {
       loaded = detachStation(editStation(loaded, stationId, apply), stationId);
+      const now = loaded.stations.find((one) => one.id === stationId);
+      if (now && isUnweighed(now))
+        notes.push(`${capital(name)} ${words} not loaded: ${now.name} has no weight per item. Enter it.`);
     }
   }
   const limited = withLimitsOf(loaded, plan);
@@ -83,10 +105,10 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
   };
 }
 
-/** Whether a model has every station that a plan loads, none of them locked. */
+/** Whether a model has every station that a plan loads, none of them locked or with items that have no weight. */
 export const isLoadable = ({ stations }: BalanceModel): boolean =>
   [PASSENGERS, CARGO, FUEL, TRIP].every((id) =>
-    stations.some((station) => station.id === id && !station.locked),
+    stations.some((station) => station.id === id && !station.locked && !isUnweighed(station)),
   );
 
 /** Applies the limits of the plan's fleet aircraft: plan and loadsheet are for one aircraft. */
