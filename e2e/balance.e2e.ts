@@ -234,6 +234,9 @@ describe('weight and balance', () => {
     await panel.getByRole('button', { name: 'Write to MER88' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Write to flight' }).click();
     await page.getByText('MER88 has the new load').waitFor();
+    await panel
+      .getByText(/^Extra fuel [\d,]+ kg, checked against the minimum of [\d,]+ kg of the /)
+      .waitFor();
     const { plan } = await api<FlightDetail>('/efb-v2/user/getFlights?id=flight_balance');
     expect(plan?.weight).toMatchObject({ passenger_number: 141, cargo: 3100, fuel: 17_000 });
     expect(plan?.plannedFuel.block_fuel).toBe(17_000);

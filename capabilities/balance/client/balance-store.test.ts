@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/client/query/query-client.ts';
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
+import type { PerformancePlanAnswer } from '#capabilities/plan/contract.ts';
 import { defaultModel } from '../domain/default-model.ts';
 import { kilograms } from '../domain/measure.ts';
 import { editStation, withQuantity, withUnit, withWeight } from '../domain/station-edits.ts';
@@ -145,8 +147,44 @@ describe('I1 undo, reset, own presets', () => {
   });
 });
 
+const performanceWith = (blockKg: number): PerformancePlanAnswer => ({
+  kind: 'performance-plan',
+  model: '',
+  aircraft: { type: 'B738', registration: null, emptyKg: 41_413, fuelFactor: 1, cruiseMach: 0.78 },
+  departure: 'KJFK',
+  arrival: 'KLAX',
+  route: 'J146',
+  isFallback: false,
+  distanceNm: 2150,
+  policy: { id: 'easa', name: 'EASA fuel scheme' },
+  offBlock: '2026-11-20T12:00:00.000Z',
+  takeOff: '2026-11-20T12:15:00.000Z',
+  landing: '2026-11-20T17:00:00.000Z',
+  initialLevelFt: 36_000,
+  isLevelLowered: false,
+  legs: [],
+  events: [],
+  fuel: { items: [], blockKg, takeOffKg: blockKg - 200 },
+  masses: { payloadKg: 0, zeroFuelKg: 0, rampKg: 0, takeOffKg: 0, landingKg: 0 },
+  limits: [],
+  alternate: null,
+  air: { freshness: null, knownWindPart: 0, message: null },
+  messages: [],
+  notForNavigation: true,
+});
+
 describe('I2 a flight', () => {
   const plan = {
+    general: {
+      departure: 'KJFK',
+      arrival: 'KLAX',
+      aircraft: 'B738',
+      aircraft_reg: 'N1',
+      date: '2026-11-20',
+      utcTime: '1200Z',
+    },
+    alternate: { fuel: 300, via: 'DCT KONT' },
+    route: 'J146',
     plannedFuel: { block_fuel: 15_000, trip: 13_000, minimum_take_off: 14_000, extra: 1000 },
     weight: { ZFW: 53_663, payload: 12_250, cargo: 2500, passenger_number: 150, landing_max_weight: 66_361 },
     takeOffMaxWeight: 79_016,
@@ -163,6 +201,7 @@ describe('I2 a flight', () => {
   let flight = saved as FlightDetail;
   let deps: BalanceDeps;
   beforeEach(() => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server here')));
     flight = saved as FlightDetail;
     deps = {
       aircraftTypes: () => Promise.resolve([]),
@@ -174,9 +213,54 @@ describe('I2 a flight', () => {
         return Promise.resolve();
       },
     };
+    queryClient.clear();
     openBalance();
   });
+  afterEach(() => vi.unstubAllGlobals());
 
+  /** The server's performance plan: 14,600 kg, and 1.1 kg for each of extra fuel. Its requests are returned. */
+  function serveRelease(): unknown[] {
+    const requests: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      const request = JSON.parse(String(body)) as { extraKg: number };
+      requests.push(request);
+      const data = performanceWith(14_600 + 1.1 * request.extraKg);
+      return new Response(JSON.stringify({ code: 200, data, message: 'ok' }));
+    });
+    return requests;
+  }
+  const fuelOf = (kg: number) =>
+    changeBalance((model) => editStation(model, 'fuel', withWeight(kilograms(kg), model.fuelDensity)));
+
+  it('I2 extra fuel is counted above the performance plan with the new load, which is stated', async () => {
+    const requests = serveRelease();
+    await loadFlight(deps, 'flight_1');
+    seat(140);
+    fuelOf(14_600);
+    expect(await writeBackToFlight(deps)).toBeNull();
+    expect(flight.plan?.plannedFuel).toMatchObject({ block_fuel: 14_600, extra: 0 });
+    expect(openBalance().notes).toEqual([
+      'Extra fuel 0 kg, checked against the minimum of 14,600 kg of the performance plan (EASA fuel scheme).',
+    ]);
+    expect(requests).toHaveLength(2);
+    for (const extraKg of [0, 1000])
+      expect(requests).toContainEqual(
+        expect.objectContaining({ dep: 'KJFK', alternate: 'KONT', payloadKg: 65 * 140 + 2500, extraKg }),
+      );
+    expect(await writeBackToFlight(deps)).toBeNull();
+    expect(flight.plan?.plannedFuel).toMatchObject({ block_fuel: 14_600, extra: 0 });
+  });
+  it('I2 without a performance plan the load is written all the same, and the reference is stated', async () => {
+    await loadFlight(deps, 'flight_1');
+    fuelOf(15_500);
+    expect(await writeBackToFlight(deps)).toBeNull();
+    expect(flight.plan?.plannedFuel).toMatchObject({ block_fuel: 15_500, extra: 1500 });
+    expect(openBalance().notes).toEqual([
+      expect.stringMatching(
+        /^Extra fuel 1,500 kg, .* of the plan’s estimate, not the release\. Performance plan unavailable\. /,
+      ),
+    ]);
+  });
   it('I2 is loaded, changed and written back', async () => {
     expect(await loadFlight(deps, 'flight_1')).toBeNull();
     expect(passengers()).toBe(150);

@@ -2,9 +2,11 @@ import { queryClient } from '#platform/client/query/query-client.ts';
 import { messageOf } from '#platform/contract/problem.ts';
 import { modelOf, type BalancePreset } from '../domain/balance-model.ts';
 import { examplePreset } from '../domain/example-presets.ts';
-import { figuresForFlight, loadFromFlight, writeToPlan } from '../domain/flight-load.ts';
+import { loadFromFlight } from '../domain/flight-load.ts';
+import { figuresForFlight, fuelBasisWords, withPayload, writeToPlan } from '../domain/write-back.ts';
 import type { BalanceDeps } from './balance-deps.ts';
 import { changeBalance, discardUnused, openBalance, showNotes } from './balance.store.ts';
+import { releaseFuelOf } from './release.queries.ts';
 
 /** A preset of a type: the newest of the user's own, otherwise the library's example; null where there is neither. */
 export async function presetOfType(
@@ -47,7 +49,10 @@ export async function writeBackToFlight(deps: BalanceDeps): Promise<string | nul
     // The flight as saved now, not as loaded: other changes since are kept.
     const flight = await deps.flight(model.flight.id);
     if (flight.plan === null) return `${flight.callsign || flight.id} no longer has a plan.`;
-    await deps.replaceFlight({ ...flight, plan: writeToPlan(flight.plan, figures) });
+    const basis = await releaseFuelOf(withPayload(flight.plan, figures));
+    const plan = writeToPlan(flight.plan, figures, basis);
+    await deps.replaceFlight({ ...flight, plan });
+    showNotes([fuelBasisWords(plan, basis)]);
     await queryClient.invalidateQueries({ queryKey: ['balance', 'flights'] });
     return null;
   } catch (error) {

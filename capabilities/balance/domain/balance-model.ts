@@ -160,6 +160,9 @@ const FUELS: ReadonlySet<StationType> = new Set<StationType>(['fuel', 'negativeF
 /** Whether a line is a sum of those above it. */
 export const isSum = ({ type }: { type: StationType }): boolean => SUMS.has(type);
 export const isFuel = ({ type }: { type: StationType }): boolean => FUELS.has(type);
+/** Whether a line has items but no weight: its sums are then too small, and prove no limit. */
+export const isUnweighed = ({ quantity, weight, ...station }: Station): boolean =>
+  !isSum(station) && !isFuel(station) && (quantity ?? 0) > 0 && (weight === null || weight.value === 0);
 
 /** Checkpoint of a line: as stated, else by its type. */
 export function summaryKeyOf({ type, summaryKey }: Station): SummaryKey | null {

@@ -1,5 +1,6 @@
 import {
   type BalanceModel,
+  isUnweighed,
   type LastMinuteChange,
   STRUCTURAL_KEYS,
   type StructuralKey,
@@ -65,6 +66,8 @@ export interface BalanceVerdict {
     readonly overKg: number;
     readonly maximumKg: number;
   }[];
+  /** Lines with items but no weight: the checked weights are too small. */
+  readonly unweighed: readonly { readonly name: string; readonly quantity: number }[];
   /** Governing structural limit: the smallest margin. */
   readonly governing: WeightCheck | null;
   readonly governingCg: CgMargin | null;
@@ -173,7 +176,7 @@ function minCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
 }
 
 function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'] {
-  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds } = verdict;
+  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds, unweighed } = verdict;
   const isExceeded =
     weights.some(({ state }) => state === 'exceeded') ||
     cgs.some(({ state }) => state === 'outside') ||
@@ -181,6 +184,7 @@ function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'
     missingFuelKg > 0 ||
     fullHolds.length > 0;
   if (isExceeded) return 'exceeded';
+  if (unweighed.length > 0) return 'unknown';
   if (cgs.some(({ state }) => state === 'curtailed')) return 'caution';
   const isUnknown =
     cgs.length === 0 || [...weights, ...cgs].some(({ state }) => state === 'unknown') || weights.length === 0;
@@ -211,6 +215,9 @@ export function checkBalance(
     outsideInFlight: findOutsideInFlight(curves, rows),
     missingFuelKg: missingFuel(result),
     fullHolds: overfullHolds(model),
+    unweighed: model.stations
+      .filter(isUnweighed)
+      .map(({ name, quantity }) => ({ name, quantity: quantity ?? 0 })),
     governing,
     governingCg: minCgMargin(cgs),
     // Load added raises the take-off weight by the same amount.

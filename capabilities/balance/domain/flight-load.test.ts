@@ -7,12 +7,15 @@ import {
   type OperationalFlightPlan,
 } from '#capabilities/plan/contract.ts';
 import { modelOf } from './balance-model.ts';
+import { checkBalance } from './check-balance.ts';
 import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { defaultModel } from './default-model.ts';
 import { examplePreset } from './example-presets.ts';
-import { figuresForFlight, loadFromFlight, writeToPlan } from './flight-load.ts';
+import { isLoadable, loadFromFlight } from './flight-load.ts';
+import { uncheckedSentences } from './limit-words.ts';
 import { kgOf, kilograms } from './measure.ts';
-import { editStation, withLock, withQuantity, withWeight } from './station-edits.ts';
+import { editStation, withLock, withPerItemWeight, withQuantity, withWeight } from './station-edits.ts';
+import { type FuelBasis, figuresForFlight, writeToPlan } from './write-back.ts';
 
 const plan: OperationalFlightPlan = operationalFlightPlan.parse({
   general: {
@@ -165,12 +168,48 @@ describe('I2 load from a flight', () => {
       'compare them with the fuel of the release',
     );
   });
+  it.each([
+    { perItemWeight: null, weight: kilograms(0) },
+    { perItemWeight: null, weight: kilograms(5000) },
+    { perItemWeight: kilograms(0), weight: kilograms(0) },
+  ])('I2 passengers without a weight each are not loaded, and no limit is met: %o', (without) => {
+    const weightless = editStation(defaultModel, 'passengers', (one) => ({
+      ...one,
+      quantity: null,
+      ...without,
+    }));
+    const { model, notes } = loadFromFlight(weightless, flight);
+    expect(station(model, 'passengers')).toMatchObject({ quantity: 150, weight: null });
+    expect(notes).toContain('Passengers 150 not loaded: Passengers has no weight per item. Enter it.');
+    expect(isLoadable(model)).toBe(false);
+    const verdict = checkBalance(model);
+    expect(verdict.state).toBe('unknown');
+    expect(uncheckedSentences(verdict, model)).toEqual([
+      'Passengers 150 not counted: they have no weight. Enter the weight per item.',
+    ]);
+    const entered = editStation(model, 'passengers', withPerItemWeight(kilograms(84)));
+    expect(entered.stations).toEqual(loadFromFlight(defaultModel, flight).model.stations);
+    expect(checkBalance(entered).state).toBe('within');
+  });
+  it('I2 no passengers and no cargo are loaded as such, also without a weight per item', () => {
+    const weightless = editStation(defaultModel, 'passengers', (one) => ({ ...one, perItemWeight: null }));
+    const empty = { ...plan, weight: { ...plan.weight, passenger_number: 0, cargo: 0 } };
+    const { model } = loadFromFlight(weightless, { ...flight, plan: empty });
+    expect(station(model, 'passengers')).toMatchObject({ quantity: 0, weight: kilograms(0) });
+    expect(station(model, 'baggage')).toMatchObject({ quantity: 0, weight: kilograms(0) });
+    expect(isLoadable(model)).toBe(true);
+    expect(checkBalance(model).unweighed).toEqual([]);
+  });
   it('I2 a flight without a plan changes nothing', () => {
     const { model, notes } = loadFromFlight(defaultModel, { ...flight, plan: null });
     expect(model).toBe(defaultModel);
     expect(notes).toEqual(['MER1 has no plan: make one first.']);
   });
 });
+
+/** The performance plan needs more than the estimate, 14,774.95 kg: it has taxi fuel and contingency. */
+const release: FuelBasis = { release: { minimumKg: 15_100, blockKg: 15_360, policy: 'EASA fuel scheme' } };
+const noRelease: FuelBasis = { release: null, why: 'No server.' };
 
 describe('I2 write back to a flight', () => {
   it('I2 sets passengers, load and block fuel; the plan stays consistent', () => {
@@ -182,7 +221,7 @@ describe('I2 write back to a flight', () => {
     ].reduce((one, change) => change(one), model);
     const back = figuresForFlight(changed)!;
     expect(back).toEqual({ passengers: 140, cargoKg: 3000, blockFuelKg: 15_500 });
-    const written = writeToPlan(plan, back);
+    const written = writeToPlan(plan, back, release);
     expect(written.weight).toEqual({
       ...plan.weight,
       passenger_number: 140,
@@ -192,7 +231,9 @@ describe('I2 write back to a flight', () => {
       ZFW: 53_663 - 12_250 + 12_100,
       take_off_weight: 53_513 + 15_500,
     });
-    expect(written.plannedFuel).toEqual({ ...plan.plannedFuel, block_fuel: 15_500, extra: 725.05 });
+    // 400 kg above the minimum of the release, of which 225.05 in 260 kg are extra; above the estimate's minimum it would
+    // be 725.05 kg, and the next release would have 15,825 kg and more.
+    expect(written.plannedFuel).toEqual({ ...plan.plannedFuel, block_fuel: 15_500, extra: 346.23 });
     expect(written.landingWeight).toBe(69_013 - 13_000);
     expect(written.assumptions).toEqual([]);
     expect(operationalFlightPlan.safeParse(written).success).toBe(true);
@@ -214,10 +255,10 @@ describe('I2 write back to a flight', () => {
     expect(figuresForFlight({ ...defaultModel, lastMinuteChanges: half })).toBeNull();
   });
   it('I2 insufficient fuel and excess weight are warnings of the plan', () => {
-    const written = writeToPlan(plan, { passengers: 200, cargoKg: 9500, blockFuelKg: 14_000 });
+    const written = writeToPlan(plan, { passengers: 200, cargoKg: 9500, blockFuelKg: 14_000 }, noRelease);
     expect(written.plannedFuel.extra).toBe(0);
     expect(written.warnings.map(({ id }) => id)).toEqual(['payload', 'minimum-fuel']);
-    const heavy = writeToPlan(plan, { passengers: 200, cargoKg: 20_000, blockFuelKg: 15_000 });
+    const heavy = writeToPlan(plan, { passengers: 200, cargoKg: 20_000, blockFuelKg: 15_000 }, noRelease);
     expect(heavy.warnings.map(({ id }) => id)).toEqual(['maxtk', 'maxld', 'payload']);
   });
   it('I2 a calculation without these stations writes nothing', () => {

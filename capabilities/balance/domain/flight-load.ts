@@ -1,16 +1,16 @@
 import type { FlightDetail } from '#capabilities/flights/contract.ts';
-import type { OperationalFlightPlan, PlanWarning } from '#capabilities/plan/contract.ts';
-import type { BalanceModel, Station } from './balance-model.ts';
+import type { OperationalFlightPlan } from '#capabilities/plan/contract.ts';
+import { type BalanceModel, isUnweighed, type Station } from './balance-model.ts';
 import { detachStation } from './cabin-and-holds.ts';
-import { checkpointOf, computeBalance } from './compute-balance.ts';
+import { computeBalance } from './compute-balance.ts';
 import { LIGHT_KG } from './example-presets.ts';
 import { kgOf, kilograms } from './measure.ts';
 import { editStation, withQuantity, withWeight } from './station-edits.ts';
 
 /** Stations by load, by id: those of the defaults and the library. */
-const PASSENGERS = 'passengers';
-const CARGO = 'baggage';
-const FUEL = 'fuel';
+export const PASSENGERS = 'passengers';
+export const CARGO = 'baggage';
+export const FUEL = 'fuel';
 const TAXI = 'taxi-fuel';
 const TRIP = 'trip-fuel';
 const BASIC_EMPTY = 'basic-empty';
@@ -20,7 +20,7 @@ const ESTIMATED_FUEL =
   'Block and trip fuel are the estimate of the plan: compare them with the fuel of the release before you sign.';
 
 /** Spec 9: weight per passenger of the plan, kg. */
-const PLAN_PASSENGER_KG = 65;
+export const PLAN_PASSENGER_KG = 65;
 
 export interface FlightLoadOutcome {
   readonly model: BalanceModel;
@@ -35,13 +35,32 @@ interface PlannedLoad {
   readonly apply: (station: Station) => Station;
 }
 
+/**
+ * Passengers of a plan. Without a weight per passenger their weight is unknown: that of an earlier load is not theirs.
+ */
+const withPassengers =
+  (passengers: number) =>
+  (station: Station): Station => {
+    if ((station.perItemWeight?.value ?? 0) > 0) return withQuantity(passengers)(station);
+    return { ...station, quantity: passengers, weight: passengers === 0 ? kilograms(0) : null };
+  };
+
+/** No cargo is no pieces, rather than pieces without weight. */
+const withoutItemsIfEmpty = (station: Station): Station =>
+  isUnweighed(station) ? { ...station, quantity: 0, perItemWeight: null } : station;
+
 function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonly PlannedLoad[] {
   const { weight, plannedFuel } = plan;
   const inKg = (kg: number) => withWeight(kilograms(kg), model.fuelDensity);
   const passengers = weight.passenger_number;
   return [
-    { station: PASSENGERS, name: 'passengers', words: `${passengers}`, apply: withQuantity(passengers) },
-    { station: CARGO, name: 'cargo', words: `${weight.cargo} kg`, apply: inKg(weight.cargo) },
+    { station: PASSENGERS, name: 'passengers', words: `${passengers}`, apply: withPassengers(passengers) },
+    {
+      station: CARGO,
+      name: 'cargo',
+      words: `${weight.cargo} kg`,
+      apply: (station) => withoutItemsIfEmpty(inKg(weight.cargo)(station)),
+    },
     {
       station: FUEL,
       name: 'block fuel',
@@ -67,6 +86,9 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
       notes.push(`${capital(name)} ${words} not loaded: ${missingWords(stationId, station)}.`);
     } else {
       loaded = detachStation(editStation(loaded, stationId, apply), stationId);
+      const now = loaded.stations.find((one) => one.id === stationId);
+      if (now && isUnweighed(now))
+        notes.push(`${capital(name)} ${words} not loaded: ${now.name} has no weight per item. Enter it.`);
     }
   }
   const limited = withLimitsOf(loaded, plan);
@@ -83,10 +105,10 @@ export function loadFromFlight(model: BalanceModel, flight: FlightDetail): Fligh
   };
 }
 
-/** Whether a model has every station that a plan loads, none of them locked. */
+/** Whether a model has every station that a plan loads, none of them locked or with items that have no weight. */
 export const isLoadable = ({ stations }: BalanceModel): boolean =>
   [PASSENGERS, CARGO, FUEL, TRIP].every((id) =>
-    stations.some((station) => station.id === id && !station.locked),
+    stations.some((station) => station.id === id && !station.locked && !isUnweighed(station)),
   );
 
 /** Applies the limits of the plan's fleet aircraft: plan and loadsheet are for one aircraft. */
@@ -170,110 +192,3 @@ function differences(
 
 const round = (kg: number) => Math.round(kg * 10) / 10;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Rounds to a hundredth, as in plans. */
-const hundredths = (value: number) => Math.round(value * 100) / 100;
-
-export interface WrittenBack {
-  readonly passengers: number;
-  readonly cargoKg: number;
-  readonly blockFuelKg: number;
-}
-
-/** Figures of a calculation for a flight, including last-minute changes; null when a station is missing or unknown. */
-export function figuresForFlight(model: BalanceModel): WrittenBack | null {
-  const result = computeBalance(model, model.lastMinuteChanges);
-  const passengers = model.stations.find(({ id }) => id === PASSENGERS);
-  const cargo = result.lines.get(CARGO);
-  const fuel = result.lines.get(FUEL);
-  if (!passengers || passengers.quantity === null || !cargo || !fuel) return null;
-  if (checkpointOf(result, 'takeoff') === null) return null;
-  const changedPassengers = changedItems(model, passengers);
-  if (changedPassengers === null) return null;
-  return {
-    passengers: passengers.quantity + changedPassengers,
-    cargoKg: hundredths(cargo.weightKg),
-    blockFuelKg: hundredths(fuel.weightKg),
-  };
-}
-
-/** Last-minute passengers; null when their weight is not a whole number of them. */
-function changedItems(model: BalanceModel, station: Station): number | null {
-  const changedKg = model.lastMinuteChanges
-    .filter(({ stationId }) => stationId === station.id)
-    .reduce((total, { weight }) => total + kgOf(weight), 0);
-  if (changedKg === 0) return 0;
-  if (station.perItemWeight === null || station.perItemWeight.value === 0) return null;
-  const items = changedKg / kgOf(station.perItemWeight);
-  return Math.abs(items - Math.round(items)) < 1e-6 ? Math.round(items) : null;
-}
-
-/**
- * Plan of the flight with passengers, load and block fuel of the calculation. Derived values follow by the plan's
- * arithmetic (row G4), so that the plan stays consistent; trip, alternate and reserve are kept.
- */
-export function writeToPlan(plan: OperationalFlightPlan, back: WrittenBack): OperationalFlightPlan {
-  const { weight, plannedFuel } = plan;
-  const payload = hundredths(PLAN_PASSENGER_KG * back.passengers + back.cargoKg);
-  const ZFW = hundredths(weight.ZFW - weight.payload + payload);
-  const takeOff = hundredths(ZFW + back.blockFuelKg);
-  const landing = hundredths(takeOff - plannedFuel.trip);
-  return {
-    ...plan,
-    plannedFuel: {
-      ...plannedFuel,
-      block_fuel: back.blockFuelKg,
-      extra: Math.max(0, hundredths(back.blockFuelKg - plannedFuel.minimum_take_off)),
-    },
-    weight: {
-      ...weight,
-      ZFW,
-      payload,
-      cargo: back.cargoKg,
-      passenger_number: back.passengers,
-      fuel: back.blockFuelKg,
-      take_off_weight: takeOff,
-    },
-    landingWeight: landing,
-    warnings: warningsOf(plan, { takeOff, landing, payload, blockFuelKg: back.blockFuelKg }),
-    assumptions: plan.assumptions.filter(({ field }) => field !== 'passengers' && field !== 'load'),
-  };
-}
-
-interface Weights {
-  readonly takeOff: number;
-  readonly landing: number;
-  readonly payload: number;
-  readonly blockFuelKg: number;
-}
-
-function warningsOf(plan: OperationalFlightPlan, weights: Weights): PlanWarning[] {
-  const kilogramsText = (value: number) => `${Math.round(value).toLocaleString('en')} kg`;
-  const above = (id: string, what: string, value: number, limit: number | undefined): PlanWarning[] =>
-    limit === undefined || value <= limit
-      ? []
-      : [
-          {
-            id,
-            message: `${what} ${kilogramsText(value)} is ${kilogramsText(value - limit)} above the maximum of ${kilogramsText(limit)}.`,
-            value,
-            limit,
-          },
-        ];
-  const min = plan.plannedFuel.minimum_take_off;
-  return [
-    ...above('maxtk', 'Take-off weight', weights.takeOff, plan.takeOffMaxWeight),
-    ...above('maxld', 'Landing weight', weights.landing, plan.weight.landing_max_weight),
-    ...above('tanks', 'Block fuel', weights.blockFuelKg, plan.fuelMaxWeight ?? undefined),
-    ...above('payload', 'Payload', weights.payload, plan.payloadMaxWeight),
-    ...(weights.blockFuelKg >= min
-      ? []
-      : [
-          {
-            id: 'minimum-fuel',
-            message: `Block fuel ${kilogramsText(weights.blockFuelKg)} is ${kilogramsText(min - weights.blockFuelKg)} below the minimum take-off fuel of ${kilogramsText(min)}.`,
-            value: weights.blockFuelKg,
-            limit: min,
-          },
-        ]),
-  ];
-}

@@ -126,6 +126,10 @@ export function cautionSentences(verdict: BalanceVerdict, model: BalanceModel): 
 /** What was not checked, so that the absence of a message is not taken for a pass. */
 export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel): readonly string[] {
   return [
+    ...verdict.unweighed.map(
+      ({ name, quantity }) =>
+        `${name} ${quantity} not counted: they have no weight. Enter the weight per item.`,
+    ),
     ...verdict.weights
       .filter(({ state }) => state === 'unknown')
       .map((check) => weightSentence(check, model.unit)),

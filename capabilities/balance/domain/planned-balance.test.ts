@@ -68,4 +68,12 @@ describe('K1 balance of a planned flight', () => {
     expect(found.state).toBe('unknown');
     expect(found.words).toContain('Passengers 150 not loaded: Passengers is locked.');
   });
+  it('K1 passengers without a weight each are unknown, never within limits', () => {
+    const stations = narrow.stations.map((one) =>
+      one.id === 'passengers' ? { ...one, perItemWeight: null, weight: kilograms(0) } : one,
+    );
+    const found = judged({ ...narrow, stations }, 8000, 6000);
+    expect(found.state).toBe('unknown');
+    expect(found.words).toContain('Passengers 150 not loaded: Passengers has no weight per item. Enter it.');
+  });
 });
