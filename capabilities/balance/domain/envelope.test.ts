@@ -118,6 +118,20 @@ describe('C15 weights', () => {
       'Maximum landing weight 66,361 kg governs: 488 kg must come off.',
     );
   });
+  it('I2 states no margin while something aboard has no weight', () => {
+    const passengers = {
+      ...metric.stations.find(({ id }) => id === 'passengers')!,
+      quantity: 150,
+      weight: null,
+    };
+    const model = {
+      ...metric,
+      stations: metric.stations.map((station) => (station.id === 'passengers' ? passengers : station)),
+    };
+    expect(governingSentence(checkBalance(model), model)).toBe(
+      'No margin is known: not everything has a weight.',
+    );
+  });
   it('I2 between certified and curtailed limits is a caution, not a violation', () => {
     const model = armOf('basic-empty', 13.45);
     const verdict = checkBalance(model);

@@ -140,7 +140,10 @@ export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel)
 }
 
 /** Governing weight limit and its margin. */
-export function governingSentence({ governing }: BalanceVerdict, { unit }: BalanceModel): string {
+export function governingSentence({ governing, unweighed }: BalanceVerdict, { unit }: BalanceModel): string {
+  // A margin without the weight of what is aboard would invite to load more.
+  if (unweighed.length > 0 && governing?.state !== 'exceeded')
+    return 'No margin is known: not everything has a weight.';
   if (governing === null || governing.marginKg === null) return 'No weight limit is known.';
   const limit = `${LIMIT_NAMES[governing.limit]} ${massWords(governing.limitKg, unit)} governs`;
   if (governing.state === 'exceeded')
