@@ -192,6 +192,47 @@ describe('G4 performance plan', () => {
     expect((risen?.minutes ?? 0) - (calm?.minutes ?? 0)).toBeLessThan(17);
   });
 
+  it('G4 cruises above the aerodromes: circuit height over both is the lowest level chosen', () => {
+    const kden = { ident: 'KDEN', lat: 39.8617, lon: -104.6731, via: null };
+    const kcos = { ident: 'KCOS', lat: 38.8058, lon: -104.7008, via: 'DCT' };
+    const rockies = {
+      points: [kden, kcos],
+      departureElevationFt: 5434,
+      arrivalElevationFt: 6187,
+      alternate: null,
+      payloadKg: 150,
+      policy: 'vfr-day' as const,
+    };
+    for (const type of ['C150', 'C152', 'C172', 'C182', 'C206', 'P28A', 'SR22']) {
+      const { initialLevelFt } = planned({ ...rockies, aircraft: performanceAircraft(type)! });
+      expect(initialLevelFt, type).toBeGreaterThanOrEqual(6187 + 1500);
+    }
+    // 12 NM leave no room for a cruising level of the rule: the first multiple of 500 ft above the circuit.
+    const near = { ident: 'KBJC', lat: 39.9088, lon: -105.1172, via: 'DCT' };
+    const hop = planned({
+      ...rockies,
+      points: [
+        { ...near, via: null },
+        { ...near, lat: 40.05, via: 'DCT' },
+      ],
+      arrivalElevationFt: 5130,
+      aircraft: performanceAircraft('C172')!,
+    });
+    expect(hop.initialLevelFt).toBe(7000);
+  });
+
+  it('G4 a requested level below an aerodrome is rejected, not flown higher', () => {
+    const at = (change: Partial<PerformancePlanInput>) =>
+      performancePlan({ ...base, alternate: null, ...change });
+    const rejected = { ok: false, reason: 'below-aerodrome', flight: 'trip' };
+    expect(at({ departureElevationFt: 5434, initialLevelFt: 5000, changes: [] })).toEqual(rejected);
+    // La Paz.
+    expect(at({ arrivalElevationFt: 13_313, initialLevelFt: 10_000, changes: [] })).toEqual(rejected);
+    expect(at({ arrivalElevationFt: 13_313, initialLevelFt: 15_000, changes: [] })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('carries the fuel each policy requires', () => {
     const plans = Object.fromEntries(FUEL_POLICIES.map((policy) => [policy, planned({ policy })]));
     expect(itemOf(plans['easa-era']!, 'contingency')!.fuelKg).toBeLessThan(

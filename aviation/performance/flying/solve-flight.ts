@@ -1,4 +1,4 @@
-import { type FlightFailure, flyRoute, type LevelChange } from './fly-route.ts';
+import { CIRCUIT_HEIGHT_FT, type FlightFailure, flyRoute, type LevelChange } from './fly-route.ts';
 import { cruiseMachIn, type FlightContext, type FlownSegment, surroundingsAt } from './fly-segment.ts';
 import { canCruise } from '../performance-aircraft.ts';
 import { flightAirAt } from '../poll-schumann.ts';
@@ -52,13 +52,23 @@ const ABSURD_FROM_ROUND = 4;
 /** Minimum share of the distance in cruise for a level to be used. */
 const MIN_CRUISE_PART = 0.1;
 
+/** A requested level is at least this high above both aerodromes: the minimum height of VFR flights (SERA.5005(f)). */
+const MIN_HEIGHT_FT = 500;
+/** Cruising levels are multiples of this. */
+const LEVEL_STEP_FT = 500;
+
 /**
  * Computes a flight with the fuel that it needs, by iteration: take-off mass depends on trip fuel, which depends on
- * mass. `lowered`: a requested level is unreachable or the route is too short, so a lower one is used.
+ * mass. `lowered`: a requested level is unreachable or the route is too short, so a lower one is used. The best level is at
+ * or above circuit height over both aerodromes; where the route is too short for the allowed ones, the first multiple of 500 ft there.
  */
 export function solveFlight(context: FlightContext, task: FlightTask, choice: LevelChoice): FlightSolution {
   const { allowedFt, initialFt } = choice;
-  const levels = allowedFt.filter((level) => initialFt === null || level < initialFt);
+  const highestAerodromeFt = Math.max(task.departureElevationFt, task.arrivalElevationFt);
+  if (initialFt !== null && initialFt < highestAerodromeFt + MIN_HEIGHT_FT)
+    return { ok: false, reason: 'below-aerodrome' };
+  const circuitFt = highestAerodromeFt + CIRCUIT_HEIGHT_FT;
+  const levels = allowedFt.filter((level) => level >= circuitFt && (initialFt === null || level < initialFt));
   if (initialFt !== null) levels.push(initialFt);
   let best: SolvedFlight | null = null;
   let worse = 0;
@@ -78,7 +88,14 @@ export function solveFlight(context: FlightContext, task: FlightTask, choice: Le
     // A level without cruise is only passed on the climb to a higher one.
     if (worse >= WORSE_LEVELS || !isLevelFlown(solved.flight)) break;
   }
-  if (!best) return { ok: false, reason: failure };
+  if (!best) {
+    const shortHopFt = Math.ceil(circuitFt / LEVEL_STEP_FT) * LEVEL_STEP_FT;
+    if (failure !== 'too-short' || (initialFt !== null && initialFt <= shortHopFt))
+      return { ok: false, reason: failure };
+    const from = firstEstimate(context, task);
+    const hop = solveAtLevel(context, task, { choice, levelFt: shortHopFt, from, isExact: true });
+    return hop.ok ? { ok: true, flight: hop.flight, lowered: initialFt !== null } : hop;
+  }
   const levelFt = best.initialLevelFt;
   const exact = solveAtLevel(context, task, { choice, levelFt, from: best, isExact: true });
   return { ok: true, flight: exact.ok ? exact.flight : best, lowered: false };
@@ -88,7 +105,7 @@ function isLevelFlown({ segments, initialLevelFt }: SolvedFlight): boolean {
   return segments.some(({ phase, from }) => phase === 'cruise' && from.pressureAltitudeFt === initialLevelFt);
 }
 
-type SolveFailure = FlightFailure | 'too-heavy';
+type SolveFailure = FlightFailure | 'too-heavy' | 'below-aerodrome';
 type AtLevel =
   | { readonly ok: true; readonly flight: SolvedFlight }
   | { readonly ok: false; readonly reason: SolveFailure };

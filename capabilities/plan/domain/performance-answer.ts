@@ -289,6 +289,8 @@ function visualLevelsAgainstRule(
 const failures: Record<PerformanceFailure, string> = {
   'level-unreachable': 'no cruising level can be reached with this mass',
   'too-short': 'the route is too short for a climb and a descent',
+  'below-aerodrome':
+    'the level is less than 500 ft above the higher of the two aerodromes; choose one that is at least 1,500 ft above both',
   'too-heavy': 'the fuel for it makes the aircraft far too heavy to take off',
   'wind-too-strong': 'the wind is stronger than the airspeed',
   'no-route': 'both ends are the same place',

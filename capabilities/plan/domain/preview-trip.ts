@@ -25,6 +25,7 @@ export type TripPreview =
 const REASONS = {
   'level-unreachable': 'The level cannot be reached with this mass.',
   'too-short': 'Too short for a climb and a descent.',
+  'below-aerodrome': 'Choose a level at least 500 ft above the aerodromes.',
   'too-heavy': 'Far above the maximum take-off mass.',
   'wind-too-strong': 'The airspeed is too low.',
   'no-route': 'Enter a distance above 0.',
