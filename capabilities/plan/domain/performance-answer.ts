@@ -233,18 +233,33 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
   ];
 }
 
-/** Requested step climbs not used, by level. */
+/** Further from the requested place than this a change of level is late; within it, it begins at the next computed point. */
+const LATE_NM = 2;
+
+/** Requested changes of level that are not flown, or not where they were requested. */
 function stepsLeftOut(
   { changes }: RequestedCruise,
-  { levelsFlownFt, initialLevelFt }: PerformancePlan,
+  { events, levelsFlownFt, initialLevelFt }: PerformancePlan,
 ): string[] {
   const topFt = Math.max(initialLevelFt, ...levelsFlownFt);
-  return (changes ?? [])
-    .filter(({ levelFt }) => levelFt > topFt)
-    .map(
-      ({ levelFt, atNm }) =>
-        `FL${levelFt / 100} asked for after ${Math.round(atNm)} NM cannot be reached there: FL${Math.round(topFt / 100)} is kept.`,
+  const climbs = events.filter(({ kind }) => kind === 'step-climb');
+  return (changes ?? []).flatMap(({ levelFt, atNm }) => {
+    const requested = `FL${levelFt / 100} asked for after ${Math.round(atNm)} NM`;
+    if (levelFt > topFt)
+      return [`${requested} cannot be reached there: FL${Math.round(topFt / 100)} is kept.`];
+    const flown = climbs.find(
+      ({ levelOff }) => levelOff && Math.round(levelOff.pressureAltitudeFt) === levelFt,
     );
+    if (flown)
+      return flown.alongNm <= atNm + LATE_NM
+        ? []
+        : [`${requested} can be reached only after ${Math.round(flown.alongNm).toLocaleString('en')} NM.`];
+    return levelFt === initialLevelFt
+      ? [`${requested} is flown from the first climb on.`]
+      : [
+          `${requested} is not flown: the flight climbs to FL${Math.round(initialLevelFt / 100)} first. State the first level too.`,
+        ];
+  });
 }
 
 /** Levels that do not conform to the direction of flight. */

@@ -245,6 +245,13 @@ withOneEngine('G4 performance plan and own fleet', (open) => {
       'step-climb',
       'top-of-descent',
     ]);
+    expect(asIs.data.messages.join(' ')).not.toContain('asked for');
+    // Without a first level the optimum is already at or above the change.
+    const later = await plan({ levelChanges: [{ at: 'ORD', level: 310 }] });
+    expect(later.data.initialLevelFt).toBeGreaterThan(31_000);
+    expect(later.data.messages.join(' ')).toMatch(
+      /FL310 asked for after \d+ NM is not flown: the flight climbs to FL3\d0 first\. State the first level too\./,
+    );
     const high = await plan({ level: 410, payloadKg: 19_000 });
     expect(high.data.isLevelLowered).toBe(true);
     expect(high.data.messages.join(' ')).toContain('FL410 cannot be flown on this flight');
