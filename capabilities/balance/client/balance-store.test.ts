@@ -222,7 +222,7 @@ describe('I2 a flight', () => {
   function serveRelease(): unknown[] {
     const requests: unknown[] = [];
     vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-      const request = JSON.parse(String(body)) as { extraKg: number };
+      const request = JSON.parse(typeof body === 'string' ? body : '') as { extraKg: number };
       requests.push(request);
       const data = performanceWith(14_600 + 1.1 * request.extraKg);
       return new Response(JSON.stringify({ code: 200, data, message: 'ok' }));
