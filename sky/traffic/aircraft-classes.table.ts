@@ -19,6 +19,7 @@ export interface AircraftClass {
   readonly minRunwayFt: number;
   /** Period of the timetable. */
   readonly cycleDays: number;
+  /** Long enough for two holding laps and a go-around: the flight before has always ended when the next begins. */
   readonly turnaroundMin: number;
   /** Earliest and latest first departure of a period, hours after local midnight. */
   readonly firstHour: readonly [number, number];
@@ -104,7 +105,7 @@ export const AIRCRAFT_CLASSES: readonly AircraftClass[] = [
     minWeight: 1,
     minRunwayFt: 3900,
     cycleDays: 1,
-    turnaroundMin: 30,
+    turnaroundMin: 35,
     firstHour: [5.8, 9],
     lastHour: 21,
   },
