@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, ne } from 'drizzle-orm';
 import { type OwnWaypoint, ownWaypoint } from '#capabilities/waypoints/contract.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { isUniqueViolation } from '#platform/server/db/database-error.ts';
 import { waypoints } from './waypoints.tables.ts';
 
 type Row = typeof waypoints.$inferSelect;
@@ -58,7 +59,7 @@ export function createWaypointsStore(db: Database) {
     },
     /** Replaces the one with its id, or adds it; `taken` when another waypoint of the owner has the name. */
     async save(userKey: string, waypoint: OwnWaypoint): Promise<OwnWaypoint | 'taken'> {
-      return db.transaction(async (tx) => {
+      const saved = db.transaction(async (tx) => {
         const [same] = await tx
           .select({ id: waypoints.id })
           .from(waypoints)
@@ -72,6 +73,11 @@ export function createWaypointsStore(db: Database) {
           .onConflictDoUpdate({ target: [waypoints.userKey, waypoints.id], set: changed })
           .returning();
         return row ? toWaypoint(row) : waypoint;
+      });
+      // Another save of the name was committed between the check and the insertion.
+      return saved.catch((error: unknown) => {
+        if (isUniqueViolation(error, 'user_waypoints_one_name')) return 'taken' as const;
+        throw error;
       });
     },
     /** Saves new waypoints, all or none; returns those saved: a name given elsewhere meanwhile is skipped. */
