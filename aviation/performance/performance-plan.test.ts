@@ -226,7 +226,18 @@ describe('G4 performance plan', () => {
       performancePlan({ ...base, alternate: null, ...change });
     const rejected = { ok: false, reason: 'below-aerodrome', flight: 'trip' };
     expect(at({ departureElevationFt: 5434, initialLevelFt: 5000, changes: [] })).toEqual(rejected);
+    // A jet ends take-off at 6,934 ft: FL060 and FL069 would be filed and not flown.
+    for (const initialLevelFt of [6000, 6900])
+      expect(at({ departureElevationFt: 5434, initialLevelFt, changes: [] })).toEqual(rejected);
+    const lowest = planned({
+      alternate: null,
+      departureElevationFt: 5434,
+      initialLevelFt: 7000,
+      changes: [],
+    });
+    expect([lowest.initialLevelFt, lowest.levelsFlownFt]).toEqual([7000, [7000]]);
     // La Paz.
+    expect(at({ arrivalElevationFt: 13_313, initialLevelFt: 14_500, changes: [] })).toEqual(rejected);
     expect(at({ arrivalElevationFt: 13_313, initialLevelFt: 10_000, changes: [] })).toEqual(rejected);
     expect(at({ arrivalElevationFt: 13_313, initialLevelFt: 15_000, changes: [] })).toMatchObject({
       ok: true,

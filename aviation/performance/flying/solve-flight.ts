@@ -1,6 +1,6 @@
 import { CIRCUIT_HEIGHT_FT, type FlightFailure, flyRoute, type LevelChange } from './fly-route.ts';
 import { cruiseMachIn, type FlightContext, type FlownSegment, surroundingsAt } from './fly-segment.ts';
-import { canCruise } from '../performance-aircraft.ts';
+import { canCruise, isProfile } from '../performance-aircraft.ts';
 import { flightAirAt } from '../poll-schumann.ts';
 
 /** Flight between brake release and touchdown. */
@@ -52,10 +52,22 @@ const ABSURD_FROM_ROUND = 4;
 /** Minimum share of the distance in cruise for a level to be used. */
 const MIN_CRUISE_PART = 0.1;
 
-/** A requested level is at least this high above both aerodromes: the minimum height of VFR flights (SERA.5005(f)). */
-const MIN_HEIGHT_FT = 500;
+/**
+ * A requested level of a profile is at least this high above both aerodromes: the minimum height of VFR flights
+ * (SERA.5005(f)). The other types end take-off at circuit height: a level below it would be filed but not flown.
+ */
+const PROFILE_MIN_HEIGHT_FT = 500;
 /** Cruising levels are multiples of this. */
 const LEVEL_STEP_FT = 500;
+
+type Aerodromes = Pick<FlightTask, 'departureElevationFt' | 'arrivalElevationFt'>;
+
+const highestAerodromeFtOf = ({ departureElevationFt, arrivalElevationFt }: Aerodromes): number =>
+  Math.max(departureElevationFt, arrivalElevationFt);
+
+/** First multiple of 500 ft at or above circuit height over both aerodromes, pressure altitude as if ft AMSL. */
+export const lowestCruiseFt = (aerodromes: Aerodromes): number =>
+  Math.ceil((highestAerodromeFtOf(aerodromes) + CIRCUIT_HEIGHT_FT) / LEVEL_STEP_FT) * LEVEL_STEP_FT;
 
 /**
  * Computes a flight with the fuel that it needs, by iteration: take-off mass depends on trip fuel, which depends on
@@ -64,8 +76,9 @@ const LEVEL_STEP_FT = 500;
  */
 export function solveFlight(context: FlightContext, task: FlightTask, choice: LevelChoice): FlightSolution {
   const { allowedFt, initialFt } = choice;
-  const highestAerodromeFt = Math.max(task.departureElevationFt, task.arrivalElevationFt);
-  if (initialFt !== null && initialFt < highestAerodromeFt + MIN_HEIGHT_FT)
+  const highestAerodromeFt = highestAerodromeFtOf(task);
+  const heightFt = isProfile(context.aircraft.model) ? PROFILE_MIN_HEIGHT_FT : CIRCUIT_HEIGHT_FT;
+  if (initialFt !== null && initialFt < highestAerodromeFt + heightFt)
     return { ok: false, reason: 'below-aerodrome' };
   const circuitFt = highestAerodromeFt + CIRCUIT_HEIGHT_FT;
   const levels = allowedFt.filter((level) => level >= circuitFt && (initialFt === null || level < initialFt));
@@ -89,7 +102,7 @@ export function solveFlight(context: FlightContext, task: FlightTask, choice: Le
     if (worse >= WORSE_LEVELS || !isLevelFlown(solved.flight)) break;
   }
   if (!best) {
-    const shortHopFt = Math.ceil(circuitFt / LEVEL_STEP_FT) * LEVEL_STEP_FT;
+    const shortHopFt = lowestCruiseFt(task);
     if (failure !== 'too-short' || (initialFt !== null && initialFt <= shortHopFt))
       return { ok: false, reason: failure };
     const from = firstEstimate(context, task);

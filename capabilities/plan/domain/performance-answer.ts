@@ -6,9 +6,11 @@ import {
   isProfile,
   type PerformanceAircraft,
 } from '#aviation/performance/performance-aircraft.ts';
+import { lowestCruiseFt } from '#aviation/performance/flying/solve-flight.ts';
 import type {
   PerformanceFailure,
   PerformancePlan,
+  PerformancePlanInput,
   PlanLimit,
 } from '#aviation/performance/performance-plan.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
@@ -237,9 +239,13 @@ function assumptionsOf({ request, cruise, plan }: AnswerParts): string[] {
 const LATE_NM = 2;
 
 /** Requested changes of level that are not flown, or not where they were requested. */
-function stepsLeftOut(
-  { changes }: RequestedCruise,
-  { events, levelsFlownFt, initialLevelFt }: PerformancePlan,
+export function stepsLeftOut(
+  { changes }: Pick<RequestedCruise, 'changes'>,
+  {
+    events,
+    levelsFlownFt,
+    initialLevelFt,
+  }: Pick<PerformancePlan, 'events' | 'levelsFlownFt' | 'initialLevelFt'>,
 ): string[] {
   const topFt = Math.max(initialLevelFt, ...levelsFlownFt);
   const climbs = events.filter(({ kind }) => kind === 'step-climb');
@@ -254,11 +260,14 @@ function stepsLeftOut(
       return flown.alongNm <= atNm + LATE_NM
         ? []
         : [`${requested} can be reached only after ${Math.round(flown.alongNm).toLocaleString('en')} NM.`];
-    return levelFt === initialLevelFt
-      ? [`${requested} is flown from the first climb on.`]
-      : [
-          `${requested} is not flown: the flight climbs to FL${Math.round(initialLevelFt / 100)} first. State the first level too.`,
-        ];
+    // A change that is due during the first climb continues it: the top of climb is at the level of the change.
+    if (levelsFlownFt.includes(levelFt)) return [`${requested} is flown from the first climb on.`];
+    if (levelFt < initialLevelFt)
+      return [
+        `${requested} is not flown: the flight climbs to FL${Math.round(initialLevelFt / 100)} first. State the first level too.`,
+      ];
+    const nextFt = levelsFlownFt.find((feet) => feet > levelFt) ?? topFt;
+    return [`${requested} is not flown: the flight climbs to FL${Math.round(nextFt / 100)} in its place.`];
   });
 }
 
@@ -301,23 +310,40 @@ function visualLevelsAgainstRule(
   ];
 }
 
-const failures: Record<PerformanceFailure, string> = {
+const failures: Record<Exclude<PerformanceFailure, 'below-aerodrome'>, string> = {
   'level-unreachable': 'no cruising level can be reached with this mass',
   'too-short': 'the route is too short for a climb and a descent',
-  'below-aerodrome':
-    'the level is less than 500 ft above the higher of the two aerodromes; choose one that is at least 1,500 ft above both',
   'too-heavy': 'the fuel for it makes the aircraft far too heavy to take off',
   'wind-too-strong': 'the wind is stronger than the airspeed',
   'no-route': 'both ends are the same place',
 };
 
+const levelName = (feet: number): string => `FL${String(Math.round(feet / 100)).padStart(3, '0')}`;
+
+type Levels = Pick<
+  PerformancePlanInput,
+  'points' | 'departureElevationFt' | 'arrivalElevationFt' | 'initialLevelFt'
+>;
+
 /** Why a flight cannot be planned, as a sentence. */
 export function failureSentence(
   type: string,
-  failure: { readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' },
+  { reason, flight }: { readonly reason: PerformanceFailure; readonly flight: 'trip' | 'alternate' },
+  task: Levels,
 ): string {
-  const what = failure.flight === 'trip' ? 'this flight' : 'the flight to the alternate';
-  return `${type} cannot be planned for ${what}: ${failures[failure.reason]}.`;
+  if (reason === 'below-aerodrome') return belowAerodromeSentence(type, task);
+  const what = flight === 'trip' ? 'this flight' : 'the flight to the alternate';
+  return `${type} cannot be planned for ${what}: ${failures[reason]}.`;
+}
+
+function belowAerodromeSentence(type: string, task: Levels): string {
+  const { points, departureElevationFt, arrivalElevationFt, initialLevelFt } = task;
+  const isDeparture = departureElevationFt > arrivalElevationFt;
+  const ident = (isDeparture ? points[0] : points.at(-1))?.ident ?? 'the aerodrome';
+  const elevationFt = Math.max(departureElevationFt, arrivalElevationFt);
+  const level = initialLevelFt === null ? 'the level' : levelName(initialLevelFt);
+  const where = (initialLevelFt ?? 0) <= elevationFt ? 'is not above' : 'is too low for';
+  return `${type} cannot be planned for this flight: ${level} ${where} ${ident} (${elevationFt.toLocaleString('en')} ft); choose ${levelName(lowestCruiseFt(task))} or above.`;
 }
 
 const kilograms = (value: number): string => `${Math.round(value).toLocaleString('en')} kg`;

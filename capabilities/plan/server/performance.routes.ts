@@ -181,7 +181,7 @@ export async function planPerformance<Forecast extends AirForecast>(
   const solve = deps.solve ?? solveHere;
   const outcome = await solve(task, forecast);
   if (!outcome.ok) {
-    throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome));
+    throw new Problem('cannot-be-flown', 422, failureSentence(aircraft.model.type, outcome, task));
   }
   if (deps.answersAboveTanks !== true)
     refuseFuelAboveTanks(outcome.plan, own?.registration ?? aircraft.model.type);
