@@ -107,7 +107,9 @@ export function restrictionSource(notams: Pick<StoredFeeds, 'snapshot' | 'record
         ...(unplaced > 0 ? [`${unplaced} TFR published without an area were not compared.`] : []),
       ];
       if (faults.length === 0 || checked.state !== 'checked') return { areas, checked };
-      return { areas, checked: { ...checked, state: 'partly', message: faults.join(' ') } };
+      // Missing levels and times are assumed, so that no area is lost; one without an outline may be any of them.
+      const lacks = unplaced === 0 ? { lacks: [] } : {};
+      return { areas, checked: { ...checked, state: 'partly', message: faults.join(' '), ...lacks } };
     },
   };
 }

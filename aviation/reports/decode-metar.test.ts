@@ -182,6 +182,14 @@ describe('E3 METAR: groups', () => {
     });
   });
 
+  it('runways and aerodromes closed by snow', () => {
+    expect(body('R24L/SNOCLO').runwayStates).toEqual([
+      { runway: '24L', state: 'closed by snow', code: null },
+    ]);
+    for (const token of ['SNOCLO', 'R/SNOCLO'])
+      expect(body(token).runwayStates).toEqual([{ runway: null, state: 'closed by snow', code: null }]);
+  });
+
   it('pressure in either unit, in both, and unavailable', () => {
     expect(body('Q0998').altimeter).toMatchObject({ hPa: 998, reportedIn: 'hPa' });
     expect(body('A2992').altimeter).toMatchObject({ inHg: 29.92, reportedIn: 'inHg' });

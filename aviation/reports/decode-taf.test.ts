@@ -59,6 +59,10 @@ describe('E3 TAF: published examples', () => {
       isCancelled: true,
       undecoded: [],
     });
+    expect(decode('TAF YUDO 160000Z 1600/1618 13018KT 9000 BKN020 AMD NOT SKED')).toMatchObject({
+      isAmended: false,
+      undecoded: [],
+    });
   });
 });
 

@@ -133,6 +133,8 @@ class TafReader {
   /** Decodes a group at the start of `tokens`. Returns the number of tokens used, at least 1. */
   take(tokens: readonly string[]): number {
     const [token = ''] = tokens;
+    // No amendments are scheduled: the forecast itself is not an amended one.
+    if (/^AMD NOT SKED\b/.test(tokens.join(' '))) return 3;
     const current = this.#groups.at(-1);
     const used =
       (this.#takeFlag(token) ? 1 : 0) ||

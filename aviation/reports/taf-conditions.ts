@@ -9,6 +9,10 @@ export interface TafOutlook {
   readonly deviations: readonly { readonly group: TafGroup; readonly conditions: Conditions }[];
 }
 
+/** Whether the period of a change cannot be read: it may apply at any time. */
+export const hasNoPeriod = ({ fromMs, untilMs }: Pick<TafGroup, 'fromMs' | 'untilMs'>): boolean =>
+  fromMs === null || untilMs === null;
+
 /**
  * Forecast conditions at a time (ms since 1970), or `null` outside the validity. An FM replaces everything, a BECMG
  * changes its elements at the end of its period; TEMPO, INTER, PROB and a BECMG in progress are deviations.

@@ -30,6 +30,19 @@ describe('E2 flight categories over a TAF', () => {
     expect(worstCategory([null, 'VFR', 'IFR', null])).toBe('IFR');
   });
 
+  it('a deviation of unknown ceiling, or a change without a readable period, leaves the worst unknown', () => {
+    const hidden = decodeTaf(
+      'TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 1814/1816 3SM VV///',
+      NEAR,
+    );
+    expect(tafPeriods(hidden).map(({ worst }) => worst)).toEqual(['VFR', null, 'VFR']);
+    const unread = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 18X4/1816 1SM', NEAR);
+    expect(tafPeriods(unread).map(({ category, worst }) => [category, worst])).toEqual([['VFR', null]]);
+    // Nothing is lower than LIFR.
+    const low = decodeTaf('TAF KAAA 181120Z 1812/1912 00000KT 1/4SM FG VV001 TEMPO 18X4/1816 1SM', NEAR);
+    expect(tafPeriods(low).map(({ worst }) => worst)).toEqual(['LIFR']);
+  });
+
   it('periods of any text are within the validity, without gaps or exceptions', () => {
     const word = fc.constantFrom(
       'FM182000',

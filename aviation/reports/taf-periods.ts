@@ -1,6 +1,6 @@
 import type { DecodedTaf } from './decode-taf.ts';
 import type { FlightCategory } from './flight-category.ts';
-import { tafOutlook } from './taf-conditions.ts';
+import { hasNoPeriod, tafOutlook } from './taf-conditions.ts';
 
 /** Period of a forecast without change. A `null` category is unknown. Times in ms since 1970. */
 export interface TafPeriod {
@@ -44,7 +44,10 @@ function periodAt(taf: DecodedTaf, fromMs: number, untilMs: number): TafPeriod {
   const outlook = tafOutlook(taf, fromMs);
   const category = outlook?.prevailing.flightCategory ?? null;
   const deviations = outlook?.deviations.map(({ conditions }) => conditions.flightCategory) ?? [];
-  return { fromMs, untilMs, category, worst: worstCategory([category, ...deviations]) };
+  const worst = worstCategory([category, ...deviations]);
+  // A deviation of unknown category, or a change whose period cannot be read, may be lower than all that is known.
+  const mayBeLower = deviations.includes(null) || taf.groups.some(hasNoPeriod);
+  return { fromMs, untilMs, category, worst: mayBeLower && worst !== 'LIFR' ? null : worst };
 }
 
 /** Shifts all times of a decoded TAF, for recordings replayed at the current time. */

@@ -165,6 +165,18 @@ const decodedMetar = z.object({
       }),
     )
     .readonly(),
+  /** Runways closed by snow, cleared or contaminated; a `null` runway is the whole aerodrome. */
+  runwayStates: z
+    .array(
+      z.object({
+        runway: z.string().nullable(),
+        state: z.enum(['closed by snow', 'cleared', 'contaminated']),
+        /** As reported: deposit, extent, depth and friction, `290293`. */
+        code: z.string().nullable(),
+      }),
+    )
+    .readonly()
+    .default([]),
   /** Changes expected within two hours; times are of the day, UTC, as `HHMM`. */
   trends: z
     .array(

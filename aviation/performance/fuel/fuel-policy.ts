@@ -48,7 +48,7 @@ interface PolicyRules {
   /** Final reserve of aeroplanes with reciprocating engines, where it differs. */
   readonly pistonFinalReserve?: Lasting;
   /** Where the policy is not the regulation for piston and turboprop aeroplanes: that regulation. */
-  readonly otherThanJets?: string;
+  readonly otherThanJets?: { readonly withAlternate: string; readonly noAlternate: string };
   /** Fuel required without an alternate, in addition to contingency and final reserve or replacing them. */
   readonly noAlternate: (Lasting & { readonly replacesReserves: boolean }) | null;
 }
@@ -131,8 +131,12 @@ const policies: Record<FuelPolicyId, PolicyRules> = {
   },
   'far-flag': {
     name: 'FAR 121, flag',
-    otherThanJets:
-      'NOT FOR THIS TYPE: 14 CFR 121.645 is for jets; check 121.641 (30 min and 15 % of the time, at most 90 min, at normal cruising consumption)',
+    otherThanJets: {
+      withAlternate:
+        'NOT FOR TURBOPROPS AND PISTONS: 14 CFR 121.645 is for jets; check 121.641 (30 min and 15 % of the time, at most 90 min, at normal cruising consumption)',
+      noAlternate:
+        'NOT FOR TURBOPROPS AND PISTONS: 14 CFR 121.645 is for jets; check 121.641 (without an alternate 3 hours at normal cruising consumption)',
+    },
     trip: '14 CFR 121.645(b)(1)',
     alternate: '14 CFR 121.645(b)(3)',
     contingency: {
@@ -183,17 +187,26 @@ export function reserveItems(task: ReserveTask): FuelItem[] {
   const final = other?.replacesReserves ? [] : [lastingItem('finalReserve', finalReserveOf(task), task)];
   if (!other) return final;
   const massKg = task.massKg + sumKg(final);
-  return [...final, lastingItem('additional', other, { ...task, massKg })];
+  const warned = noteOtherThanJets(other, task, rules.otherThanJets?.noAlternate);
+  return [...final, lastingItem('additional', warned, { ...task, massKg })];
 }
 
-function finalReserveOf({ policy, aircraft: { model } }: ReserveTask): Lasting {
-  const { finalReserve, pistonFinalReserve, otherThanJets } = policies[policy];
-  if (!isProfile(model)) return finalReserve;
-  if (hasPistonEngine(model.type, model.fuel) && pistonFinalReserve) return pistonFinalReserve;
-  const isJet = JET_PROFILES.has(model.type);
-  return otherThanJets === undefined || isJet
-    ? finalReserve
-    : { ...finalReserve, note: `${finalReserve.note}. ${otherThanJets}` };
+function finalReserveOf(task: ReserveTask): Lasting {
+  const { finalReserve, pistonFinalReserve, otherThanJets } = policies[task.policy];
+  const { model } = task.aircraft;
+  if (isProfile(model) && hasPistonEngine(model.type, model.fuel) && pistonFinalReserve)
+    return pistonFinalReserve;
+  return noteOtherThanJets(finalReserve, task, otherThanJets?.withAlternate);
+}
+
+/** Adds the warning of a policy that is not for other aeroplanes than jets; a profile of an own type may be either. */
+function noteOtherThanJets<Rule extends Lasting>(
+  rule: Rule,
+  { aircraft: { model } }: ReserveTask,
+  warning: string | undefined,
+): Rule {
+  if (warning === undefined || !isProfile(model) || JET_PROFILES.has(model.type)) return rule;
+  return { ...rule, note: `${rule.note}. ${warning}` };
 }
 
 /** Profiles of jets; the other types without a Poll–Schumann model are turboprops or pistons. */

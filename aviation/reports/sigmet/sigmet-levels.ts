@@ -1,4 +1,4 @@
-import { KM_PER_NM } from '#aviation/units.ts';
+import { FEET_PER_METRE, KM_PER_NM } from '#aviation/units.ts';
 import { COMPASS_POINTS } from '../../geo/compass-points.ts';
 import type { MessageWords } from './sigmet-words.ts';
 
@@ -13,12 +13,16 @@ export interface LevelBand {
 }
 
 const hundreds = (text: string | undefined): number => Number(text) * 100;
-const level = (text: string): number =>
-  text === 'SFC' ? 0 : text.startsWith('FL') ? hundreds(text.slice(2)) : Number.parseInt(text, 10);
+function level(text: string): number {
+  if (text === 'SFC') return 0;
+  if (text.startsWith('FL')) return hundreds(text.slice(2).trim());
+  const value = Number.parseInt(text, 10);
+  return text.endsWith('M') ? Math.round(value * FEET_PER_METRE) : value;
+}
 /** US advisories use both `FL280` and `120`, hundreds of feet. */
 const usLevel = (text: string): number => (text === 'SFC' ? 0 : hundreds(text.replace('FL', '')));
 
-const LEVEL = String.raw`SFC|FL\d{3}|\d{3,5}FT|\d{4,5}`;
+const LEVEL = String.raw`SFC|FL ?\d{3}|\d{3,5}FT|\d{4,5}M|\d{4,5}`;
 const US_LEVEL = String.raw`SFC|FL\d{3}|\d{3}`;
 
 const READERS: readonly [RegExp, (match: RegExpExecArray) => Omit<LevelBand, 'isFlightLevels'>][] = [
@@ -31,19 +35,27 @@ const READERS: readonly [RegExp, (match: RegExpExecArray) => Omit<LevelBand, 'is
     ([, how, top]) => ({ baseFt: null, topFt: hundreds(top), isTopAbove: how === 'ABV ' }),
   ],
   [
-    /\bFL(\d{3})\/(\d{3})\b/,
+    /\bFL ?(\d{3})(?:\/|-(?:FL ?)?)(\d{3})\b/,
     ([, base, top]) => ({ baseFt: hundreds(base), topFt: hundreds(top), isTopAbove: false }),
   ],
   [
-    new RegExp(String.raw`\b(${LEVEL})/(FL\d{3}|\d{3,5}FT)(?= |$|\.|=)`),
-    ([, base = '', top = '']) => ({ baseFt: level(base), topFt: level(top), isTopAbove: false }),
+    new RegExp(String.raw`\b(${LEVEL})/(FL ?\d{3}|\d{3,5}FT|\d{4,5}M)(?= |$|\.|=)`),
+    ([, base = '', top = '']) => ({
+      baseFt: level(top.endsWith('M') && /^\d+$/.test(base) ? `${base}M` : base),
+      topFt: level(top),
+      isTopAbove: false,
+    }),
   ],
   [
     new RegExp(String.raw`\bBLW (${US_LEVEL})\b`),
     ([, top = '']) => ({ baseFt: 0, topFt: usLevel(top), isTopAbove: false }),
   ],
   [/\bABV FL(\d{3})\b/, ([, base]) => ({ baseFt: hundreds(base), topFt: null, isTopAbove: true })],
-  [/\bFL(\d{3})\b/, ([, only]) => ({ baseFt: hundreds(only), topFt: hundreds(only), isTopAbove: false })],
+  // Not part of a band that was not read: its other limit would be lost.
+  [
+    /(?<![/\dMT-])\bFL(\d{3})\b(?! ?[/-])/,
+    ([, only]) => ({ baseFt: hundreds(only), topFt: hundreds(only), isTopAbove: false }),
+  ],
 ];
 
 /** Extracts the levels from a message; `null` when there are none. */
@@ -57,7 +69,7 @@ export function takeLevels(words: MessageWords): LevelBand | null {
 
 /** In `FL310/450` both are flight levels. */
 const usesFlightLevels = (text: string): boolean =>
-  /FL\d{3}/.test(text) && !/\d/.test(text.replaceAll(/FL\d{3}(?:\/\d{3}\b)?/g, ''));
+  /FL ?\d{3}/.test(text) && !/\d/.test(text.replaceAll(/FL ?\d{3}(?:(?:\/|-(?:FL ?)?)\d{3}\b)?/g, ''));
 
 /** Movement of a phenomenon, toward `toDegTrue`. `null` is not reported. */
 export interface Movement {

@@ -7,6 +7,30 @@ const near = Date.parse('2026-07-18T04:00:00Z');
 const decode = (text: string) => decodeSigmet(text, near);
 
 describe('F3 decoding SIGMET', () => {
+  it.each([
+    // 2,000 m are 6,562 ft, 3,000 m 9,843 ft, 4,500 m 14,764 ft.
+    ['2000M/FL120', 6562, 12_000],
+    ['3000M/4500M', 9843, 14_764],
+    // Annex 3, table A6-1A: `[nnnn/]nnnnM`, both in metres.
+    ['3000/4500M', 9843, 14_764],
+    ['FL050-FL120', 5000, 12_000],
+    ['FL250-400', 25_000, 40_000],
+    ['FL 250/FL400', 25_000, 40_000],
+    ['FL250/FL400', 25_000, 40_000],
+    ['SFC/FL100', 0, 10_000],
+    ['FL180', 18_000, 18_000],
+  ])('F3 both limits of a band are read: %s', (levels, baseFt, topFt) => {
+    const { levels: decoded } = decode(
+      `WSRS31 RUMM 180400 UUWV SIGMET 5 VALID 180400/180800 UUWV- UUWV MOSCOW FIR SEV TURB FCST N OF N56 ${levels} MOV E 10KMH NC=`,
+    );
+    expect(decoded).toMatchObject({ baseFt, topFt, isTopAbove: false });
+  });
+  it.each(['FL180-ABV', 'FL250/XXX'])('F3 a part of a band is not a level: %s', (levels) => {
+    const { levels: decoded } = decode(
+      `WSRS31 RUMM 180400 UUWV SIGMET 5 VALID 180400/180800 UUWV- UUWV MOSCOW FIR SEV TURB FCST N OF N56 ${levels} MOV E 10KMH NC=`,
+    );
+    expect(decoded).toBeNull();
+  });
   it('F3 WV: volcano, area, levels from the surface, movement and change', () => {
     const decoded = decode(
       'WVID21 WAAA 180400 WAAF SIGMET 05 VALID 180400/181000 WAAA- WAAF UJUNG PANDANG FIR VA ERUPTION MT DUKONO PSN N0142 E12754 VA CLD OBS AT 0400Z WI N0141 E12753 - N0158 E12741 - N0213 E12801 - N0141 E12753 SFC/FL070 MOV N 5KT NC=',

@@ -49,6 +49,8 @@ interface Draft {
   shape: ReadGeometry;
 }
 
+/** `TOP ABV FL450`, and of several clouds `TOPS ABV FL450`. */
+const TOP_ABOVE = /\bTOPS? ABV\b/;
 const CHANGES: Readonly<Record<string, 'no change' | 'intensifying' | 'weakening'>> = {
   NC: 'no change',
   INTSF: 'intensifying',
@@ -313,7 +315,7 @@ export function readInternationalSigmets(
         toMs: raw.validTimeTo,
         baseFt: raw.base,
         topFt: raw.top,
-        isTopAbove: /\bTOP ABV\b/.test(words),
+        isTopAbove: TOP_ABOVE.test(words),
         // The text has the unit (some regions use km/h); the field does not.
         movement: decodedMovement ?? movementOfFields(raw.dir, raw.spd),
         change: raw.chng,
@@ -364,7 +366,7 @@ export function readCentreAdvisories(
         toMs: raw.validTimeTo,
         baseFt: raw.base,
         topFt: raw.top,
-        isTopAbove: false,
+        isTopAbove: TOP_ABOVE.test(raw.rawText ?? raw.cwaText ?? ''),
         movement: null,
         change: null,
         qualifier: raw.qualifier,

@@ -48,6 +48,27 @@ describe('F1 US NOTAM', () => {
     });
     expect(parseUsNotam('RWY 04L CLSD')).toBeNull();
   });
+  it.each([
+    'MON-WED 1200-2100, THU FRI 0900-1000',
+    'MON TUE 1200-2100 THU 0900-1000',
+    'DLY EXC SUN 1200-2200',
+    'DLY 1200-2100 EXC SAT SUN',
+    'MON THRU FRI 1200-2100 AND SAT 0900-1000',
+    'DLY SR-SS',
+  ])(
+    'F1 hours of several days, or with exceptions, are kept whole and count as always in effect: %s',
+    (hours) => {
+      const notam = parseUsNotam(`!JFK 11/123 JFK RWY 04L/22R CLSD ${hours} 2611201200-2611281200`);
+      expect(notam?.schedule).toBe(hours);
+      expect(parseSchedule(hours)).toBeNull();
+    },
+  );
+  it('F1 hours without days, and days without hours, are text', () => {
+    const of = (text: string) => parseUsNotam(`!JFK 11/123 JFK ${text} 2611201200-2611281200`)?.schedule;
+    expect(of('RWY 04L/22R CLSD 1200-2100')).toBeNull();
+    expect(of('RWY 04L/22R CLSD SAT SUN')).toBeNull();
+    expect(of('AD AP CLSD EXC PPR MON-FRI 1200-2100')).toBe('MON-FRI 1200-2100');
+  });
 });
 
 describe('F1 categories', () => {

@@ -71,10 +71,11 @@ function twelveFigures(text: string | null | undefined): number | null {
   return Date.UTC(year, month - 1, day, hour, minute);
 }
 
-function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['polygons']> {
+/** Null for a body without features, such as the report of an error: no area is known then, which is not "no areas". */
+function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['polygons']> | null {
   const byNumber = new Map<string, Tfr['polygons']>();
   const whole = locations.safeParse(body);
-  if (!whole.success) return byNumber;
+  if (!whole.success) return null;
   for (const feature of whole.data.features) {
     const outcome = location.safeParse(feature);
     if (!outcome.success) {
@@ -93,12 +94,13 @@ function polygonsByNumber(body: unknown, rejected: string[]): Map<string, Tfr['p
   return byNumber;
 }
 
-/** List of restrictions joined with their areas; null for an invalid list. */
+/** List of restrictions joined with their areas; null for an invalid list or an answer without areas. */
 export function parseTfrs(list: unknown, areas: unknown): { tfrs: Tfr[]; rejected: string[] } | null {
   const entries = z.array(z.unknown()).safeParse(list);
   if (!entries.success) return null;
   const rejected: string[] = [];
   const polygons = polygonsByNumber(areas, rejected);
+  if (polygons === null) return null;
   const tfrs = entries.data.flatMap((entry): Tfr[] => {
     const outcome = listEntry.safeParse(entry);
     if (!outcome.success) {
@@ -148,10 +150,38 @@ function limitIn(xml: string, end: 'Upper' | 'Lower'): string | null {
   return `${value}${unit} ${datum === 'HEI' ? 'AGL' : 'MSL'}`;
 }
 
+/** Lower and upper limits of each area of a restriction. */
+const limitsOfAreas = (xml: string): { lower: string | null; upper: string | null }[] => {
+  const areas = xml.match(/<TFRAreaGroup>[\s\S]*?<\/TFRAreaGroup>/g) ?? [xml];
+  return areas.map((area) => ({ lower: limitIn(area, 'Lower'), upper: limitIn(area, 'Upper') }));
+};
+
+/** The limit furthest out; null when one is unknown or they cannot be compared (AGL with MSL). */
+function outermost(limits: readonly (string | null)[], isFurther: (fl: number, than: number) => boolean) {
+  const [first = null] = limits;
+  if (limits.every((limit) => limit === first)) return first;
+  let found: { limit: string; fl: number } | null = null;
+  for (const limit of limits) {
+    const fl = limit === null || limit.endsWith('AGL') ? null : flightLevelOf(limit);
+    if (limit === null || fl === null) return null;
+    if (found === null || isFurther(fl, found.fl)) found = { limit, fl };
+  }
+  return found?.limit ?? null;
+}
+
 /** Parses the page of a single restriction (`detail_6_2998.xml`); null when invalid. */
 export function parseTfrDetail(xml: string): TfrDetail | null {
   if (!/<XNOTAM-Update|<Group>/.test(xml)) return null;
-  const [lower, upper] = [limitIn(xml, 'Lower'), limitIn(xml, 'Upper')];
+  // The areas of a restriction are one here: their limits enclose all of them.
+  const limits = limitsOfAreas(xml);
+  const lower = outermost(
+    limits.map((area) => area.lower),
+    (fl, than) => fl < than,
+  );
+  const upper = outermost(
+    limits.map((area) => area.upper),
+    (fl, than) => fl > than,
+  );
   const text = tag(xml, 'txtDescrUSNS') ?? tag(xml, 'txtDescrTraditional');
   return {
     fromMs: timeIn(xml, 'dateEffective'),

@@ -43,8 +43,16 @@ const KEYWORDS = [
 
 const HEADER = /^!([A-Z0-9]{3,4})\s+(\d{1,2}\/\d{3,4})\s+([A-Z0-9]{3,4})\s+/;
 const TIMES = /\s(\d{10})-(\d{10}\s*(?:EST)?|PERM|UFN)\s*$/;
-const SCHEDULE =
-  /\s((?:DLY|DAILY|(?:SUN|MON|TUE|WED|THU|FRI|SAT)(?:[ ,-](?:SUN|MON|TUE|WED|THU|FRI|SAT))*)(?: (?:\d{4}-\d{4}|SR-SS|SS-SR),?)+)$/;
+const DAYS = 'DLY|DAILY|SUN|MON|TUE|WED|THU|FRI|SAT|HOL|WKDAYS|WKEND|WEEKDAYS|WEEKENDS';
+const HOURS = String.raw`\d{4}-\d{4}|SR-SS|SS-SR|H24`;
+/**
+ * All days and hours at the end of a text, from the first on: part of them, such as the last group of several or the days after
+ * `EXC`, would state that something is open while it is closed.
+ */
+const SCHEDULE = new RegExp(
+  String.raw`\s((?:${DAYS}|${HOURS}|EXC|EXCEPT)(?:[ ,-]+(?:${DAYS}|${HOURS}|EXC|EXCEPT|AND|THRU|TO))*)$`,
+);
+const DAY = new RegExp(String.raw`\b(?:${DAYS})\b`);
 
 /** Parses a NOTAM in US domestic format; null for anything else. */
 export function parseUsNotam(raw: string): UsNotam | null {
@@ -54,7 +62,8 @@ export function parseUsNotam(raw: string): UsNotam | null {
   if (!header || accountable === undefined || number === undefined || location === undefined) return null;
   const times = TIMES.exec(whole);
   const body = whole.slice(header[0].length, times?.index).trim();
-  const schedule = SCHEDULE.exec(body)?.[1]?.trim() ?? null;
+  const tail = SCHEDULE.exec(body)?.[1] ?? '';
+  const schedule = DAY.test(tail) && /\d{4}-\d{4}|SR|H24/.test(tail) ? tail : null;
   const firstWord = body.replace(/^[A-Z]{2}\.\.\s*/, '').split(/[ .]/)[0];
   return {
     raw,

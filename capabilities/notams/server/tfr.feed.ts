@@ -77,7 +77,11 @@ function jsonOf(parts: readonly RawPart[], name: string): unknown {
 function parseList(parts: readonly RawPart[], { shiftMs }: ParseContext): Parsed<readonly Tfr[]> {
   const areas = jsonOf(parts, TFR_AREAS_PART);
   const joined = parseTfrs(jsonOf(parts, TFR_LIST_PART), areas);
-  if (!joined) throw new FeedFault('unexpected-shape', 'The list of flight restrictions is not a list.');
+  if (!joined)
+    throw new FeedFault(
+      'unexpected-shape',
+      'The flight restrictions are not a list, or their areas are not.',
+    );
   return {
     records: joined.tfrs.map((tfr) => ({
       ...tfr,

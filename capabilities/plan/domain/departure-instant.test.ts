@@ -17,6 +17,9 @@ describe('G3 departure time of a plan', () => {
     ['2026-12-01', undefined, '2026-12-01T13:05:00.000Z'],
     [undefined, undefined, '2026-11-20T13:05:00.000Z'],
     [undefined, '2026-11-22T06:10:00Z', '2026-11-22T06:10:00.000Z'],
+    // Without a zone it is UTC, also on a server in another zone.
+    [undefined, '2026-11-22T06:10', '2026-11-22T06:10:00.000Z'],
+    [undefined, '2026-11-22T06:10:00.000', '2026-11-22T06:10:00.000Z'],
   ])('reads %s %s', (date, time, instant) => {
     expect(at(date, time)).toBe(instant);
   });

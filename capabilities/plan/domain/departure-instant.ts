@@ -10,6 +10,10 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const clockTime = /^(?:([01]\d|2[0-3]):?|(\d):)([0-5]\d)Z?$/i;
 const twoDigits = /^\d{2}:?\d{2}Z?$/i;
 
+/** A timestamp without a zone is UTC here, whatever the zone of the server. */
+const utcInstant = (text: string): number =>
+  Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+
 /**
  * Parses date and time of a request, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601 timestamp as the
  * time. Missing parts are those of now; invalid parts count as missing and are reported.
@@ -19,7 +23,7 @@ export function departureInstant(
   nowMs: number,
 ): DepartureInstant {
   const now = new Date(nowMs).toISOString();
-  const whole = departureTime?.includes('T') ? Date.parse(departureTime) : Number.NaN;
+  const whole = departureTime?.includes('T') ? utcInstant(departureTime.trim()) : Number.NaN;
   if (Number.isFinite(whole)) return { atMs: whole, problem: null };
   const day = date === undefined ? now.slice(0, 10) : date.trim();
   const time = departureTime === undefined ? now.slice(11, 16) : departureTime.trim();

@@ -101,9 +101,15 @@ it('G4 EASA: 45 min final reserve with piston engines, diesels included, 30 min 
 it('G4 FAR 121 flag: states that its paragraph is not for pistons and turboprops', async () => {
   const note = async (aircraft: string) =>
     itemOf(await plan({ aircraft, policy: 'far-flag', alternate: 'EDDC' }), 'finalReserve')!.note;
-  expect(await note('AT76')).toContain('NOT FOR THIS TYPE: 14 CFR 121.645 is for jets; check 121.641');
-  expect(await note('E190')).not.toContain('NOT FOR THIS TYPE');
-  expect(await note('A320')).not.toContain('NOT FOR THIS TYPE');
+  expect(await note('AT76')).toContain(
+    'NOT FOR TURBOPROPS AND PISTONS: 14 CFR 121.645 is for jets; check 121.641',
+  );
+  expect(await note('E190')).not.toContain('NOT FOR TURBOPROPS AND PISTONS');
+  expect(await note('A320')).not.toContain('NOT FOR TURBOPROPS AND PISTONS');
+  const alone = async (aircraft: string) =>
+    itemOf(await plan({ aircraft, policy: 'far-flag' }), 'additional')!.note;
+  expect(await alone('AT76')).toContain('check 121.641 (without an alternate 3 hours');
+  expect(await alone('A320')).not.toContain('121.641');
 });
 
 it('G4 a VFR level of the wrong direction is reported; one of the correct direction, or below the rule, is not', async () => {

@@ -13,6 +13,7 @@ import {
   openRunways,
   runwaysByLength,
 } from './runways-at.ts';
+import { snowClosureOf } from './snow-closure.ts';
 import { uncheckedAt } from './unchecked-at.ts';
 import type { AerodromeFacts, AerodromeNotam, Finding, WatchFacts, WatchRule } from './watch-facts.ts';
 
@@ -176,20 +177,32 @@ function limitations(facts: AerodromeFacts): string[] {
   return [...named, ...rest];
 }
 
-/** Whether NOTAMs close the aerodrome or runways at the time, or within an hour of it. */
+/** Whether NOTAMs, or snow, close the aerodrome or runways at the time, or within an hour of it. */
 export function openingOf(facts: AerodromeFacts): Opening {
   const { notams, notamMessage, atMs, runways } = facts;
   const longest = longestOpenFt(facts);
+  const snow = snowClosureOf(facts);
+  const snowWords = snow === null ? [] : [`${asSentence(snow.words)}, ${snow.source}`];
+  if (snow?.isNow === true && snow.runways === null)
+    return { state: 'closed', words: snowWords.join(''), longestOpenFt: null };
   if (notams === null)
-    return { state: 'unknown', words: notamMessage ?? 'not retrieved', longestOpenFt: longest };
+    return {
+      state: 'unknown',
+      words: [...snowWords, notamMessage ?? 'not retrieved'].join('. '),
+      longestOpenFt: longest,
+    };
   const inForce = notams.filter((notam) => isInForce(notam, atMs));
   const closed = inForce.find(isAerodromeClosed);
   if (closed)
     return { state: 'closed', words: `Aerodrome closed, NOTAM ${closed.number}`, longestOpenFt: null };
   const isAll = inForce.some(({ closes }) => closes?.aerodrome === 'all-runways');
   if (isAll || (runways.length > 0 && openRunways(facts).length === 0))
-    return { state: 'closed', words: 'All runways closed by NOTAM', longestOpenFt: null };
-  const limits = limitations(facts);
+    return {
+      state: 'closed',
+      words: `All runways closed by NOTAM${snow?.isNow === true ? ' or snow' : ''}`,
+      longestOpenFt: null,
+    };
+  const limits = [...limitations(facts), ...snowWords];
   return limits.length > 0
     ? { state: 'runway-closed', words: limits.join('. '), longestOpenFt: longest }
     : { state: 'open', words: 'No closure by NOTAM; hours not known', longestOpenFt: longest };
@@ -306,4 +319,26 @@ const closureRule: WatchRule = {
     }),
 };
 
-export const AERODROME_RULES: readonly WatchRule[] = [minimaRule, crosswindRule, closureRule];
+const snowRule: WatchRule = {
+  id: 'snow',
+  title: 'Runway or aerodrome reported closed by snow in the METAR',
+  find: (facts) =>
+    facts.aerodromes.filter(isAhead(facts)).flatMap((aerodrome) => {
+      const snow = snowClosureOf(aerodrome);
+      if (snow === null) return [];
+      const isWithout = snow.runways === null || openRunways(aerodrome).length === 0;
+      const rest = snow.isNow ? '' : ' The report is not of the time of the flight: check the latest one.';
+      return [
+        findingOf(facts, {
+          rule: 'snow',
+          aerodrome,
+          severity: snow.isNow && isWithout ? 'warning' : 'caution',
+          category: 'weather',
+          what: snow.words,
+          body: `${snow.source}: ${snow.words} (SNOCLO).${rest}`,
+        }),
+      ];
+    }),
+};
+
+export const AERODROME_RULES: readonly WatchRule[] = [minimaRule, crosswindRule, closureRule, snowRule];

@@ -43,6 +43,23 @@ describe('K2 unknown conditions of an aerodrome are not within minima', () => {
     // A forecast that does not cover the time still counts for the hour before.
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2612 25010KT 0200 FG VV001' }).state).toBe('below');
   });
+  it('K2 a change whose period cannot be read may apply: unknown', () => {
+    expect(
+      verdict({ taf: 'TAF EDDF 260500Z 2606/2712 25010KT 9999 SCT030 TEMPO 26X2/2614 0200 FG' }),
+    ).toEqual({
+      state: 'unknown',
+      words: 'a change of the forecast has no readable period.',
+    });
+  });
+  it('K2 a temporary sky of unknown ceiling is not within; one without a sky keeps the ceiling', () => {
+    const taf = 'TAF EDDF 260500Z 2606/2712 25010KT 9999 SCT030 TEMPO 2612/2614';
+    expect(verdict({ taf: `${taf} 3000 SHSN VV///` })).toEqual({
+      state: 'unknown',
+      words: 'ceiling not reported.',
+    });
+    expect(verdict({ taf: `${taf} 3000 SHSN` }).state).toBe('within');
+    expect(verdict({ taf: `${taf} 3000 SHSN VV003` }).state).toBe('within');
+  });
   it('K2 without wind or runway directions the crosswind is not checked', () => {
     const words = 'Crosswind not checked: wind or runway directions not known.';
     expect(verdict({ taf: 'TAF EDDF 260500Z 2606/2712 9999 SCT030' })).toEqual({ state: 'unknown', words });

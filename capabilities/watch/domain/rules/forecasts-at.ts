@@ -135,11 +135,14 @@ function trendOutlooks(metar: Metar, fromMs: number, untilMs: number): Forecast[
     }));
 }
 
+/** Whether the observation of a METAR is near enough to a time to be its weather. */
+export const isMetarOf = ({ isNil, observedMs }: Metar, atMs: number): boolean =>
+  !isNil && observedMs !== null && Math.abs(atMs - observedMs) <= OBSERVATION_MS;
+
 /** METAR, when its observation is near enough to the time. */
 function metarAt({ weather, atMs }: AerodromeFacts): Metar | null {
   const metar = weather?.metar ?? null;
-  if (metar === null || metar.isNil || metar.observedMs === null) return null;
-  return Math.abs(atMs - metar.observedMs) <= OBSERVATION_MS ? metar : null;
+  return metar !== null && isMetarOf(metar, atMs) ? metar : null;
 }
 
 const observed = (metar: Metar): Forecast => ({

@@ -15,11 +15,10 @@ const SOURCES_OF: Readonly<Record<string, readonly AreaSourceId[]>> = {
 };
 
 /** Whether a source responded sufficiently to conclude that an area is gone. */
-function isAnswered({ id, state, lacks }: CheckedSource, kind: string): boolean {
+function isAnswered({ state, lacks }: CheckedSource, kind: string): boolean {
   if (state === 'checked') return true;
   if (state !== 'partly') return false;
-  // The list of flight restrictions is complete; levels and times may be missing and are then assumed.
-  return id === 'tfr' || (lacks !== undefined && !lacks.some((lacking: AreaKind) => lacking === kind));
+  return lacks !== undefined && !lacks.some((lacking: AreaKind) => lacking === kind);
 }
 
 function isAreaQueried({ sources }: WatchFacts, areaId: string): boolean {
@@ -31,7 +30,7 @@ function isAreaQueried({ sources }: WatchFacts, areaId: string): boolean {
 }
 
 const isAerodromeRule = (rule: string): rule is keyof UncheckedAt =>
-  rule === 'minima' || rule === 'crosswind' || rule === 'closed';
+  rule === 'minima' || rule === 'crosswind' || rule === 'closed' || rule === 'snow';
 
 /** Whether the aerodrome of an alert was checked, is behind the flight, or is no longer part of it. */
 function isAerodromeQueried(facts: WatchFacts, rule: keyof UncheckedAt, alertId: string): boolean {

@@ -1,5 +1,6 @@
 import { runwayWind } from '#aviation/atmosphere/runway-wind.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
+import { snowClosureOf } from './snow-closure.ts';
 import type { AerodromeFacts, AerodromeNotam } from './watch-facts.ts';
 
 /** Minimum crosswind of all runways, including gusts; null when wind or runways are unknown. */
@@ -44,7 +45,7 @@ const runwayEnds = (runway: string): string[] =>
 /** Whether a closure without a runway closes everything: the aerodrome has one runway. */
 const isOnlyStrip = ({ runways }: AerodromeFacts): boolean => runways.length > 0 && runways.length <= 2;
 
-/** Runways not closed by NOTAM at the time of the flight. */
+/** Runways not closed by NOTAM, or reported closed by snow, at the time of the flight. */
 export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
   const { runways, notams, atMs } = facts;
   const inForce = (notams ?? []).filter((notam) => isInForce(notam, atMs));
@@ -52,8 +53,12 @@ export function openRunways(facts: AerodromeFacts): AerodromeFacts['runways'] {
     ({ closes }) =>
       closes?.aerodrome === 'all-runways' || (closes?.isRunwayUnnamed === true && isOnlyStrip(facts)),
   );
-  if (isNone) return [];
-  const closed = new Set(inForce.flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)));
+  const snow = snowClosureOf(facts);
+  if (isNone || (snow?.isNow === true && snow.runways === null)) return [];
+  const closed = new Set([
+    ...inForce.flatMap(({ closedRunways }) => closedRunways.flatMap(runwayEnds)),
+    ...(snow?.isNow === true ? (snow.runways ?? []) : []),
+  ]);
   return runways.filter(({ ident }) => !closed.has(endName(ident.toUpperCase())));
 }
 

@@ -1,3 +1,4 @@
+import { hasNoPeriod } from '#aviation/reports/taf-conditions.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { ReportConditions } from '#capabilities/weather/contract.ts';
 import type { WatchMinima } from '../../contract.ts';
@@ -10,6 +11,8 @@ export interface UncheckedAt {
   readonly minima: string | null;
   readonly crosswind: string | null;
   readonly closed: string | null;
+  /** Closure by snow, of which only a METAR informs. */
+  readonly snow: string | null;
 }
 
 const idents = (runways: AerodromeFacts['runways']): string =>
@@ -49,6 +52,19 @@ function crosswindUnchecked(facts: AerodromeFacts, { crosswindKt }: Limits): str
 const hasNoVisibility = ({ visibility, directionalVisibilities }: ReportConditions): boolean =>
   visibility === null && directionalVisibilities.length === 0;
 
+/** Whether a temporary or probable group brings a sky of its own without a ceiling (`TEMPO VV///`). */
+function hasDeviationOfUnknownCeiling(facts: AerodromeFacts): boolean {
+  const forecasts = forecastsAt(facts);
+  const prevailing = new Set(forecasts.flatMap((each) => (each.isPrevailing ? [each.conditions.sky] : [])));
+  return forecasts.some(
+    ({ isPrevailing, conditions: { sky, ceiling } }) =>
+      !isPrevailing &&
+      ceiling.state === 'unknown' &&
+      !prevailing.has(sky) &&
+      (sky.isObscured || sky.layers.length > 0),
+  );
+}
+
 type Limits = Pick<WatchMinima, 'crosswindKt'>;
 
 function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<UncheckedAt, 'minima' | 'crosswind'> {
@@ -63,8 +79,14 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
     const why = `no report or forecast for ${formatUtcTime(facts.atMs)}.`;
     return { minima: why, crosswind: why };
   }
+  if (facts.weather.taf?.groups.some(hasNoPeriod) === true) {
+    const why = 'a change of the forecast has no readable period.';
+    return { minima: why, crosswind: why };
+  }
+  const isCeilingMissing =
+    prevailing.every(({ ceiling }) => ceiling.state === 'unknown') || hasDeviationOfUnknownCeiling(facts);
   const missing = [
-    ...(prevailing.every(({ ceiling }) => ceiling.state === 'unknown') ? ['ceiling'] : []),
+    ...(isCeilingMissing ? ['ceiling'] : []),
     ...(prevailing.every(hasNoVisibility) ? ['visibility'] : []),
   ];
   return {
@@ -77,4 +99,5 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
 export const uncheckedAt = (facts: AerodromeFacts, limits: Limits): UncheckedAt => ({
   ...weatherUnchecked(facts, limits),
   closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : null,
+  snow: facts.weather?.metar ? null : (facts.weatherMessage ?? 'no METAR.'),
 });

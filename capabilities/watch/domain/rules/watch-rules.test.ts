@@ -397,7 +397,9 @@ describe('F3 unchecked alerts are never reported as ended', () => {
     expect(isOver(field, source('fields', 'partly', ['icing']))).toBe(true);
     expect(isOver(field, source('fields', 'stale'))).toBe(false);
     expect(isOver(field, { ...source('fields', 'stale'), nowMs: at(2) })).toBe(true);
-    expect(isOver(kept('restriction', { areaId: 'tfr:4/1' }), source('tfr', 'partly'))).toBe(true);
+    expect(isOver(kept('restriction', { areaId: 'tfr:4/1' }), source('tfr', 'partly', []))).toBe(true);
+    // A restriction that came without its outline.
+    expect(isOver(kept('restriction', { areaId: 'tfr:4/1' }), source('tfr', 'partly'))).toBe(false);
     expect(isOver(kept('restriction', { areaId: 'notam:A1' }), source('notams', 'partly'))).toBe(false);
     expect(isOver(kept('restriction', { areaId: 'notam:A1' }), {})).toBe(false);
   });

@@ -12,6 +12,7 @@ import {
   skyText,
   temperaturesText,
   runwayRangeText,
+  runwayStateText,
   visibilitiesText,
   visibilityText,
   weatherText,
@@ -218,6 +219,17 @@ describe('E2 a report as text', () => {
     expect(ranges('reported')).toEqual(['28L: 3,000 to >6,000 ft up', '10: <50 m steady', unknown]);
     expect(ranges('km')).toEqual(['28L: 914 to >1,829 m up', '10: <50 m steady', unknown]);
     expect(ranges('SM')).toEqual(['28L: 3,000 to >6,000 ft up', '10: <164 ft steady', unknown]);
+  });
+
+  it('E2 the state of runways in words: closed by snow, contaminated, cleared', () => {
+    const states = (groups: string) =>
+      read(`METAR UUEE 201250Z 27010KT 9999 M05/M10 Q1013 ${groups}`).runwayStates.map(runwayStateText);
+    expect(states('R/SNOCLO')).toEqual(['Aerodrome closed by snow']);
+    expect(states('R24L/SNOCLO R88/290293 R06R/CLRD70')).toEqual([
+      'Runway 24L closed by snow',
+      'All runways contaminated, 290293',
+      'Runway 06R cleared, friction code 70',
+    ]);
   });
 
   it('negative temperatures keep their sign', () => {

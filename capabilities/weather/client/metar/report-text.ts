@@ -113,6 +113,13 @@ export function runwayRangeText(range: RunwayRange, units: Units = settings.get(
     .join(' ');
 }
 
+/** `Runway 24L closed by snow`, `All runways contaminated, 290293`, `Aerodrome closed by snow`. */
+export function runwayStateText({ runway, state, code }: DecodedMetarAnswer['runwayStates'][number]): string {
+  const what = runway === null ? 'Aerodrome' : runway === '88' ? 'All runways' : `Runway ${runway}`;
+  const friction = state === 'cleared' ? 'friction code ' : '';
+  return `${what} ${state}${code === null ? '' : `, ${friction}${code}`}`;
+}
+
 /** `1,100 ft`, `None`. */
 export function ceilingText(ceiling: ReportConditions['ceiling'], units: Units = settings.get()): string {
   if (ceiling.state === 'at') return measuredText('altitudeFt', ceiling.heightFt, units);

@@ -15,6 +15,7 @@ import {
   instantText,
   periodText,
   runwayRangeText,
+  runwayStateText,
   signedFeetText,
   skyText,
   temperaturesText,
@@ -72,7 +73,7 @@ export function MetarFigures({
   elevationFt,
 }: Pick<WeatherRecord, 'elevationFt'> & { metar: DecodedMetarAnswer }) {
   const units = useSlice(settings);
-  const { conditions, runwayVisualRanges, undecoded } = metar;
+  const { conditions, runwayVisualRanges, runwayStates, undecoded } = metar;
   const { qnh, inches } = altimeterTexts(metar.altimeter);
   const { pressureFt, densityFt } = altitudesOf({ metar, elevationFt });
   const variation = variationText(conditions.wind);
@@ -115,6 +116,9 @@ export function MetarFigures({
         <p className={styles.note}>
           RVR {runwayVisualRanges.map((one) => runwayRangeText(one, units)).join(' · ')}
         </p>
+      )}
+      {runwayStates.length > 0 && (
+        <p className={styles.note}>{runwayStates.map(runwayStateText).join(' · ')}</p>
       )}
       <Undecoded tokens={undecoded} />
     </>
