@@ -11,6 +11,7 @@ const VIEW = { isGlobe: false, zoom: 7, center: { longitude: -75, latitude: 40.6
 const FREE = { x: 470, y: 110, width: 760, height: 460 };
 /** On a busy machine the first simulated sky takes time. */
 const FIRST_SKY_MS = 280_000;
+const RING_RADIUS_PX = 13;
 /** `--accent` of the night theme. */
 const ACCENT = [0x4c, 0xc2, 0xff];
 
@@ -41,29 +42,33 @@ const seen = () =>
     () => (globalThis as unknown as Window).__meridian?.getState() as unknown as Record<string, unknown>,
   ) as unknown as Promise<Seen>;
 
-/** Position of the ring around the selected aircraft: its westernmost point plus half its width. */
+/**
+ * Westernmost point of the ring around the selected aircraft: of its colour, as is the point opposite. Anything else of that colour,
+ * such as a focused control or an aircraft at a level of nearly that colour, is not the ring.
+ */
 async function ringAt(): Promise<{ x: number; y: number } | null> {
   const picture = await page.screenshot({ clip: FREE });
   return page.evaluate(
-    async ({ base64, accent }) => {
+    async ({ base64, accent, across }) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
       context?.drawImage(bitmap, 0, 0);
       const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
+      const isAccent = (x: number, y: number) => {
+        const at = (y * bitmap.width + x) * 4;
+        return accent.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 40);
+      };
       for (let x = 0; x < bitmap.width; x += 1) {
         const rows: number[] = [];
-        for (let y = 0; y < bitmap.height; y += 1) {
-          const at = (y * bitmap.width + x) * 4;
-          if (accent.every((value, channel) => Math.abs((data[at + channel] ?? 0) - value) < 40))
-            rows.push(y);
-        }
+        for (let y = 0; y < bitmap.height; y += 1) if (isAccent(x, y)) rows.push(y);
         const middle = rows[Math.floor(rows.length / 2)];
-        if (rows.length >= 3 && middle !== undefined) return { x, y: middle };
+        if (rows.length < 3 || middle === undefined) continue;
+        if ([-2, -1, 0, 1, 2].some((off) => isAccent(x + across + off, middle))) return { x, y: middle };
       }
       return null;
     },
-    { base64: picture.toString('base64'), accent: ACCENT },
+    { base64: picture.toString('base64'), accent: ACCENT, across: 2 * RING_RADIUS_PX },
   );
 }
 
@@ -150,7 +155,7 @@ describe('F5 live traffic', () => {
       if (edge === null) throw new Error('no ring is drawn');
       await page.getByRole('button', { name: 'Back', exact: true }).click();
       await page.getByRole('region', { name: 'Traffic' }).waitFor();
-      await page.mouse.click(FREE.x + edge.x + 13, FREE.y + edge.y);
+      await page.mouse.click(FREE.x + edge.x + RING_RADIUS_PX, FREE.y + edge.y);
       const chooser = page.getByRole('dialog').getByRole('button', { name: new RegExp(chosen.name) });
       const panel = page.getByRole('region', { name: chosen.name });
       await panel.or(chooser).first().waitFor();
