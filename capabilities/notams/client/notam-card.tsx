@@ -36,7 +36,7 @@ export function NotamBadges({ notam, phase }: { notam: NotamAnswer; phase: Notam
     <>
       <Badge tone={closed === 'Partly closed' ? 'caution' : tone}>{closed ?? name}</Badge>
       {hasNoTimes(notam) ? (
-        <Badge tone="caution">Times not stated</Badge>
+        <Badge tone="caution">Times not known</Badge>
       ) : (
         <Badge tone={PHASE_TONES[phase]}>{PHASE_NAMES[phase]}</Badge>
       )}
@@ -61,9 +61,11 @@ export function NotamCard({ notam, phase }: { notam: NotamAnswer; phase: NotamPh
           <NotamWords text={notam.text} />
         </span>
         <span className={styles.facts}>
-          {validityText(notam)}
+          {hasNoTimes(notam) ? 'Times not known' : validityText(notam)}
           {notam.schedule === null ? null : ` · ${notam.schedule}`}
-          {notam.area === null ? null : ` · ${notamLevelsText(notam, units)}`}
+          {notam.area === null
+            ? null
+            : ` · ${notam.levels === null ? 'levels not known' : notamLevelsText(notam, units)}`}
         </span>
       </button>
       <IconButton

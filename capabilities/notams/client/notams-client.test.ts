@@ -83,7 +83,7 @@ it('F1 badge and title name a closed aerodrome and what is partly closed', () =>
 });
 
 describe('F1 F4 NOTAMs on the map', () => {
-  it('F3 a restriction without times counts as in force, and its times as not stated', () => {
+  it('F3 a restriction without times counts as in force, and its times as not known', () => {
     const bare = { ...circle, type: 'TFR' as const, from: null, to: null };
     expect(phaseOf(bare, at('2026-11-20T12:00:00Z'))).toBe('active');
     expect(

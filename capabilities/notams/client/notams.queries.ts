@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, NetworkError, callEndpoint } from '#platform/client/query/api-client.ts';
 import { fetchShared } from '#platform/client/query/fetch-shared.ts';
-import { type AirportNotams, getAreaNotams, getNotam } from '../contract.ts';
+import { type AirportNotams, type NotamAnswer, getAreaNotams, getNotam } from '../contract.ts';
 
 const MINUTE_MS = 60_000;
 const WAITING_MS = 4000;
@@ -44,6 +44,10 @@ export const airportNotamsQuery = (icao: string) =>
     retry,
   });
 
+/** Whether a restriction is listed before its page, with times and levels, was received. */
+const lacksPage = ({ type, from, to, levels }: NotamAnswer): boolean =>
+  type === 'TFR' && from === null && to === null && levels === null;
+
 export interface AreaRequest {
   bbox: string;
   from: string;
@@ -60,6 +64,7 @@ export const areaNotamsQuery = (request: AreaRequest) =>
     refetchInterval: ({ state }) => {
       const { data } = state;
       if (data && (data.pending > 0 || !data.sources.tfr.hasData)) return WAITING_MS;
+      if (data?.notams.some(lacksPage) === true) return FAILED_MS;
       return data?.sources.notams?.freshness.state === 'failed' ? FAILED_MS : 2 * MINUTE_MS;
     },
     retry,

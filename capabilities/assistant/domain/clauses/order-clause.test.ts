@@ -21,6 +21,17 @@ const around: Around = {
 const requests = (text: string) => jobOf(readSentence(orderOf(text, around, context), around), context);
 const WRITES = ['delete-flight', 'change-flight', 'save-flight'];
 
+it.each([
+  'plan KJFK to EGLL in a B738, save it',
+  'plan KJFK EGLL B738 and store it',
+  'plan KJFK EGLL B738; store it',
+])(
+  'K3 a plan that is also to be saved is asked for its callsign, not planned without being saved: %s',
+  (text) => {
+    expect(requests(text)).toMatchObject({ job: 'missing', words: 'Under which callsign?' });
+  },
+);
+
 describe('K3 an order with a clause that only gives a reason', () => {
   it.each([
     ['erase MER12, the customer is gone', { job: 'delete-flight', flightId: 'MER12' }],

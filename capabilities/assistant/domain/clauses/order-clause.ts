@@ -37,8 +37,12 @@ const CLAUSES_MAX = 4;
 
 const isNone = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
+/** `plan KSFO KBOS, save it`: an order of its own, which the plan does not carry out. */
+const ALSO_SAVES = /^\W*(?:save|store)\b/i;
+
 /** Whether a clause names nothing and requests nothing. */
 function isReason(text: string, read: Reading, order: string): boolean {
+  if (ALSO_SAVES.test(text)) return false;
   const isOfType = CHANGES_TYPE.test(order);
   // `the triple seven is grounded` beside an order for another type.
   const reading = isOfType && TELLS_OF_TYPE.test(text) ? { ...read, aircraftType: null } : read;
