@@ -5,6 +5,7 @@ import { areaNotes, avoidedBy } from '../finder/route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
 import type { CruiseChange } from './cruise-change.ts';
 import { foundRoute } from '../finder/found-route.ts';
+import { lostCruises } from './lost-cruise.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
 import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
 import { readWords, stayNotes } from './read-words.ts';
@@ -73,17 +74,21 @@ export function readTypedRoute(
   const cruise = beginningCruise(tokens, clean.tokens);
   const repeated = repeatedNotes(repeatedAirports(tokens, ends, isAirport));
   if (words.length > 0) {
-    const answer = typedRoute({ surroundings, clean, typedEnds, cruise, repeated }, context);
+    const answer = typedRoute({ surroundings, tokens, clean, typedEnds, cruise, repeated }, context);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // DCT alone between the airports requests the direct route.
-    const message = sentences('Direct, as typed: straight line between the airports.', ...repeated);
-    const notes = { message, unknown: [], ...straightBeginning(cruise) };
+    const problems = lostCruises(tokens, [], cruise);
+    const reason = 'Direct, as typed: straight line between the airports.';
+    const message = sentences(reason, ...repeated, ...problems.map((problem) => problem.message));
+    const found = problems.length === 0 ? {} : { problems };
+    const notes = { message, unknown: [], ...found, ...straightBeginning(cruise) };
     return { answer: fallbackAnswer(lookup, ends, notes, context) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const leftOut = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
-  const note = sentences(leftOut, ...repeated) || null;
+  const lost = lostCruises(tokens, [], cruise).map(({ message }) => message);
+  const note = sentences(leftOut, ...repeated, ...lost) || null;
   return { request: { note, alternates: typedEnds.alternates, cruise } };
 }
 
@@ -107,6 +112,8 @@ export function* findRouteSteps(
 
 interface RouteTextRequest {
   readonly surroundings: Surroundings;
+  /** All words, before cleanup. */
+  readonly tokens: readonly RouteToken[];
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
   readonly cruise: CruiseChange | null;
@@ -140,7 +147,7 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
 
 /** Null when only unknown procedures were typed: a route is then found. */
 function typedRoute(
-  { surroundings, clean, typedEnds, cruise, repeated }: RouteTextRequest,
+  { surroundings, tokens, clean, typedEnds, cruise, repeated }: RouteTextRequest,
   context: RouteContext,
 ): RouteResult | null {
   const { lookup, ends } = surroundings;
@@ -163,13 +170,14 @@ function typedRoute(
   ];
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-    const message = sentences(reason, ...notes);
-    const answered = { message, unknown, problems, ...straightBeginning(cruise) };
+    const lost = lostCruises(tokens, [], cruise);
+    const message = sentences(reason, ...notes, ...lost.map((problem) => problem.message));
+    const answered = { message, unknown, problems: [...problems, ...lost], ...straightBeginning(cruise) };
     return fallbackAnswer(lookup, ends, answered, context);
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
-  const broken = brokenNamedRoutes(resolved, surroundings);
+  const broken = [...brokenNamedRoutes(resolved, surroundings), ...lostCruises(tokens, named, cruise)];
   const avoided = avoidedBy(points, ends, context, 'The typed route meets it.');
   const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
