@@ -354,6 +354,28 @@ describe('G2 oceanic tracks in a typed route', () => {
     );
   });
 
+  it('G2 flies the track of its letter that is valid when the flight is there, and names one that is not', () => {
+    const hour = 3_600_000;
+    // EGLL–LIMRI–PORTI at 460 kt: the middle of the track about two and a half hours after departure.
+    const today = { ...nat, validFromMs: 0, validToMs: 8 * hour };
+    const lapsed = { ...nat, points: [nat.points[0], nat.points[3]].filter((point) => point !== undefined) };
+    const yesterday = { ...lapsed, validFromMs: -24 * hour, validToMs: -2 * hour };
+    const at = (departureMs: number, tracks: (typeof nat)[]) =>
+      route('N0460F370 LIMRI NATB PORTI', { tracks, departureMs }, ends);
+    const open = at(hour, [yesterday, today]);
+    expect(open.route_info.map(({ ident }) => ident)).toContain('51N030W');
+    expect(open.message).toBe('Route parsed.');
+    expect(at(-20 * hour, [today, yesterday]).route_info.map(({ ident }) => ident)).not.toContain('51N030W');
+    expect(at(20 * hour, [today]).message).toMatch(
+      /NATB is valid 01\/0000Z to 01\/0800Z, this flight is there at about 01\/2[23]\d\dZ: not the track of that time\./,
+    );
+    const low = route('N0460F390 LIMRI NATB PORTI', { tracks: [today], departureMs: hour }, ends);
+    expect(low.message).toContain('NATB has no FL390: FL350, FL370.');
+    expect(route('N0460F390 LIMRI/N0460F350 NATB PORTI', { tracks: [today] }, ends).message).toBe(
+      'Route parsed.',
+    );
+  });
+
   it('joins a track at its entry when nothing connects to it, and reports an unpublished one', () => {
     expect(flown('NATB', { tracks: [nat] }, ends)).toBe(
       'EGLL DCT>LIMRI NATB>52N020W NATB>51N030W NATB>PORTI DCT>KJFK',
@@ -388,40 +410,6 @@ describe('G2 radials and suggestions', () => {
     expect(answer.problems).toEqual([
       { word: 'J9', message: 'J9 does not lead to DJB here: flown direct.', suggestions: ['J60'] },
     ]);
-  });
-});
-
-describe('G2 speeds and levels that cannot be used', () => {
-  const messagesOf = (typed: string) => route(typed).problems?.map(({ message }) => message) ?? [];
-
-  it.each([
-    ['PSB/F370 J60 DJB', 'F370'],
-    ['PSB/FL390 J60 DJB', 'FL390'],
-    ['PSB/M084 J60 DJB', 'M084'],
-    ['PSB/N450F350 J60 DJB', 'N450F350'],
-    ['PSB /F370 J60 DJB', 'F370'],
-    ['FL350 PSB J60 DJB', 'FL350'],
-  ])('G2 %s names what was not used', (typed, word) => {
-    expect(messagesOf(typed)).toEqual([
-      `${word} was not used: state speed and level together, such as N0450F350.`,
-    ]);
-    expect(route(typed).message).toContain(`${word} was not used`);
-  });
-
-  it.each([
-    ['DEEZZ6 N0450F350 CANDR J60 PSB', 'N0450F350'],
-    ['CANDR J60/N0450F370 PSB', 'N0450F370'],
-    ['CANDR J60 N0450F370 PSB', 'N0450F370'],
-  ])('G2 %s states them at no point', (typed, word) => {
-    const [message, ...others] = messagesOf(typed);
-    expect(message).toMatch(new RegExp(`^${word}.* was not used: it is not at a point of the route`));
-    expect(others).toEqual([]);
-  });
-
-  it('G2 those of a route not typed, or direct, are named too', () => {
-    expect(route('FL350').message).toContain('FL350 was not used');
-    expect(route('DCT FL350').message).toContain('FL350 was not used');
-    expect(messagesOf('N0450F350 PSB/N0460F370 J60 DJB/M080F390')).toEqual([]);
   });
 });
 

@@ -20,6 +20,8 @@ import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
 import { beginningCruise, straightBeginning, withBeginning } from './typed-cruise.ts';
 import { type TypedEnds, readTypedEnds, repeatedAirports } from './typed-ends.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
+import { type TrackFlight, trackNotes, tracksByValidity } from '../track-times.ts';
+import { usualTasKt } from '../finder/route-finder.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
 
 /** A point with a larger detour is reported: it may be a namesake of the intended one. */
@@ -65,7 +67,9 @@ export function readTypedRoute(
   typed: string,
   context: RouteContext = {},
 ): { readonly answer: RouteResult } | { readonly request: FindRouteRequest } {
-  const surroundings = createSurroundings(lookup, ends, context.tracks);
+  const flight = trackFlightOf(ends, context);
+  const tracks = context.tracks ?? [];
+  const surroundings = createSurroundings(lookup, ends, flight ? tracksByValidity(tracks, flight) : tracks);
   const tokens = tokeniseRoute(typed);
   const isAirport = (word: string): boolean => isAirportWord(surroundings, word);
   const clean = cleanRouteTokens(tokens, { isAirport, isPoint: (word) => isKnownName(surroundings, word) });
@@ -145,6 +149,11 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
   );
 }
 
+/** Null without a departure time. */
+function trackFlightOf({ departure }: RouteEnds, { departureMs, tasKt }: RouteContext): TrackFlight | null {
+  return departureMs === undefined ? null : { departure, departureMs, tasKt: tasKt ?? usualTasKt };
+}
+
 /** Null when only unknown procedures were typed: a route is then found. */
 function typedRoute(
   { surroundings, tokens, clean, typedEnds, cruise, repeated }: RouteTextRequest,
@@ -187,6 +196,7 @@ function typedRoute(
     ...broken.map((problem) => problem.message),
     ...detourNotes(resolved, ends),
     ...stayNotes(points),
+    ...trackNotes(points, surroundings.tracks, trackFlightOf(ends, context), cruise?.level ?? null),
     oceanicNote(points.length - named.length),
     ...areaNotes(avoided),
   );
