@@ -8,6 +8,8 @@ export interface TrackFlight {
   readonly departure: LatLon;
   /** ms since 1970. */
   readonly departureMs: number;
+  /** No time was stated: now. */
+  readonly isDepartureAssumed?: boolean;
   readonly tasKt: number;
 }
 
@@ -56,9 +58,10 @@ function timeNote(track: LookupTrack, flight: TrackFlight | null): string[] {
   const atMs = flight && middleOfTrackMs(track, flight);
   if (atMs === null || (atMs >= track.validFromMs && atMs <= track.validToMs)) return [];
   const { name, validFromMs, validToMs } = track;
-  return [
-    `${name} is valid ${dayTime(validFromMs)} to ${dayTime(validToMs)}, this flight is there at about ${dayTime(atMs)}: not the track of that time.`,
-  ];
+  const when = flight?.isDepartureAssumed
+    ? `a flight that leaves now is there at about ${dayTime(atMs)}: check that it is the track of your time.`
+    : `this flight is there at about ${dayTime(atMs)}: not the track of that time.`;
+  return [`${name} is valid ${dayTime(validFromMs)} to ${dayTime(validToMs)}, ${when}`];
 }
 
 function levelNote({ name, levels }: LookupTrack, level: string | null): string[] {

@@ -3,7 +3,7 @@ import type { RoutePoint, RouteProblem, RouteResult } from '../../contract.ts';
 import { relatedAirwayNames } from './airway-names.ts';
 import { areaNotes, avoidedBy } from '../finder/route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
-import type { CruiseChange } from './cruise-change.ts';
+import { type CruiseChange, levelFtOf } from './cruise-change.ts';
 import { foundRoute } from '../finder/found-route.ts';
 import { lostCruises } from './lost-cruise.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
@@ -76,9 +76,10 @@ export function readTypedRoute(
   const typedEnds = readTypedEnds(tokens, ends, isAirport);
   const words = clean.tokens.filter(({ kind }) => kind !== 'remark' && kind !== 'direct');
   const cruise = beginningCruise(tokens, clean.tokens);
+  const levelled = atStatedLevel(context, cruise);
   const repeated = repeatedNotes(repeatedAirports(tokens, ends, isAirport));
   if (words.length > 0) {
-    const answer = typedRoute({ surroundings, tokens, clean, typedEnds, cruise, repeated }, context);
+    const answer = typedRoute({ surroundings, tokens, clean, typedEnds, cruise, repeated }, levelled);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // DCT alone between the airports requests the direct route.
@@ -87,7 +88,7 @@ export function readTypedRoute(
     const message = sentences(reason, ...repeated, ...problems.map((problem) => problem.message));
     const found = problems.length === 0 ? {} : { problems };
     const notes = { message, unknown: [], ...found, ...straightBeginning(cruise) };
-    return { answer: fallbackAnswer(lookup, ends, notes, context) };
+    return { answer: fallbackAnswer(lookup, ends, notes, levelled) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const leftOut = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
@@ -103,15 +104,19 @@ export function* findRouteSteps(
   { note, alternates, cruise }: FindRouteRequest,
   context: RouteContext,
 ): Generator<void, RouteResult> {
-  const [, typedFl] = /^F(\d{3})$/.exec(cruise?.level ?? '') ?? [];
-  const cruiseFl = context.cruiseFl ?? (typedFl === undefined ? undefined : Number(typedFl));
-  const levelled = cruiseFl === undefined ? context : { ...context, cruiseFl };
-  const found = yield* foundRoute(lookup, ends, levelled, note);
+  const found = yield* foundRoute(lookup, ends, atStatedLevel(context, cruise), note);
   return {
     ...found,
     ...(alternates.length === 0 ? {} : { alternates: [...alternates] }),
     ...(cruise === null ? {} : withBeginning(cruise, found.isFallback ? [] : found.route_info)),
   };
+}
+
+/** The level requested, else the one typed, else the usual one of the context. */
+function atStatedLevel(context: RouteContext, cruise: CruiseChange | null): RouteContext {
+  const typedFt = cruise && levelFtOf(cruise.level);
+  const cruiseFl = context.cruiseFl ?? (typedFt === null ? context.usualFl : Math.round(typedFt / 100));
+  return cruiseFl === undefined ? context : { ...context, cruiseFl };
 }
 
 interface RouteTextRequest {
@@ -150,8 +155,9 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
 }
 
 /** Null without a departure time. */
-function trackFlightOf({ departure }: RouteEnds, { departureMs, tasKt }: RouteContext): TrackFlight | null {
-  return departureMs === undefined ? null : { departure, departureMs, tasKt: tasKt ?? usualTasKt };
+function trackFlightOf({ departure }: RouteEnds, context: RouteContext): TrackFlight | null {
+  const { departureMs, isDepartureAssumed = false, tasKt = usualTasKt } = context;
+  return departureMs === undefined ? null : { departure, departureMs, isDepartureAssumed, tasKt };
 }
 
 /** Null when only unknown procedures were typed: a route is then found. */
