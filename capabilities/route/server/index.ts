@@ -251,7 +251,7 @@ async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise
     return (await area?.(asked)) ?? { name: nameOf(asked), problem: 'It is not known here.' };
   }
   const { name, polygon, lowerFt, upperFt } = asked;
-  return { name, shape: { name, rings: [polygon], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };
+  return { name, shape: { name, polygons: [[polygon]], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };
 }
 
 async function airFor(

@@ -66,11 +66,13 @@ beforeAll(async () => {
                 name: 'R7',
                 shape: {
                   name: 'R7',
-                  rings: [
+                  polygons: [
                     [
-                      [-105, 45],
-                      [-103, 45],
-                      [-103, 47],
+                      [
+                        [-105, 45],
+                        [-103, 45],
+                        [-103, 47],
+                      ],
                     ],
                   ],
                   lowerFt: null,

@@ -45,7 +45,7 @@ const box = (west: number, south: number, east: number, north: number) => [
 ];
 const area = (rings: number[][][], band: { lowerFt?: number; upperFt?: number } = {}) => ({
   name: 'AREA',
-  shape: { name: 'AREA', rings, lowerFt: band.lowerFt ?? null, upperFt: band.upperFt ?? null },
+  shape: { name: 'AREA', polygons: [rings], lowerFt: band.lowerFt ?? null, upperFt: band.upperFt ?? null },
 });
 const wind = (speedKt: (lat: number) => number, fromDegTrue = 270): RouteContext => ({
   air: {
