@@ -183,6 +183,22 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
     expect(routeResult.parse(body.data)).toMatchObject({ route: 'JFK J146 LAS', isFallback: false });
   });
 
+  it('G3 a level typed for a route to be found decides it, also for a type with tables', async () => {
+    const box = [
+      [-105, 35],
+      [-95, 35],
+      [-95, 45],
+      [-105, 45],
+    ];
+    const avoid = [{ kind: 'polygon', polygon: box, lowerFt: 17_000, upperFt: 19_000 }];
+    const clearAt = async (route: string) => {
+      const { body } = await post({ dep: 'KJFK', arr: 'KLAX', aircraft: 'DH8D', route, avoid });
+      return routeResult.parse(body.data).avoided?.[0]?.isKeptClear;
+    };
+    expect(await clearAt('')).toBe(true);
+    expect(await clearAt('N0345F180')).toBe(false);
+  });
+
   it('finds with the wind at departure time, or now, and in still air on request', async () => {
     windows.length = 0;
     const windy = routeResult.parse((await post({ dep: 'KJFK', arr: 'KLAX' })).body.data);
