@@ -23,17 +23,22 @@ export function hazardArea(id: string, hazards: StoredFeeds): RequestedArea {
   const feature = hazardFeature.safeParse(item);
   if (!feature.success) return { name: `hazard ${id}`, problem: 'No longer among the current hazards.' };
   const { label, levels } = feature.data.properties;
-  const rings = hazardRings(feature.data);
-  if (rings.length === 0) return { name: label, problem: 'It has no area.' };
+  const polygons = hazardPolygons(feature.data);
+  if (polygons.length === 0) return { name: label, problem: 'It has no area.' };
   return {
     name: label,
-    shape: { name: label, rings, lowerFt: levels.baseFt, upperFt: levels.isTopAbove ? null : levels.topFt },
+    shape: {
+      name: label,
+      polygons,
+      lowerFt: levels.baseFt,
+      upperFt: levels.isTopAbove ? null : levels.topFt,
+    },
   };
 }
 
-function hazardRings({ geometry }: HazardFeature) {
-  if (geometry?.type === 'Polygon') return geometry.coordinates;
-  return geometry?.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
+function hazardPolygons({ geometry }: HazardFeature) {
+  if (geometry?.type === 'Polygon') return [geometry.coordinates];
+  return geometry?.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
 const flightRestriction = z.object({
@@ -66,7 +71,8 @@ export async function restrictionArea(id: string, notams: StoredFeeds): Promise<
     .map((item) => flightRestriction.safeParse(item).data)
     .find((item) => item?.number === number);
   if (!restriction) return { name, problem: 'No longer among the current flight restrictions.' };
-  const rings = restriction.polygons.flat();
+  const { polygons } = restriction;
+  const rings = polygons.flat();
   if (rings.length === 0) return { name, problem: 'Its source publishes no area.' };
   const page = restrictionPage.safeParse(
     await withinMs(notams.recordsOf(RESTRICTION_PAGES, number), PAGE_WAIT_MS),
@@ -80,7 +86,7 @@ export async function restrictionArea(id: string, notams: StoredFeeds): Promise<
     name,
     shape: {
       name,
-      rings,
+      polygons,
       lowerFt: lowerFl === null ? null : lowerFl * 100,
       upperFt: upperFl === null || upperFl >= UNLIMITED_FL ? null : upperFl * 100 + groundFt,
     },
@@ -104,7 +110,7 @@ export function airspaceArea(
     name: title,
     shape: {
       name: title,
-      rings,
+      polygons: [rings],
       lowerFt: airspaceLimitFt(lower, 'lower'),
       upperFt: airspaceLimitFt(upper, 'upper'),
     },

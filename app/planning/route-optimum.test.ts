@@ -49,7 +49,7 @@ function boxBetween(one: FinderQuery['departure'], other: FinderQuery['departure
   const lon = (one.lon + other.lon) / 2;
   const corner = (east: number, north: number): [number, number] => [lon + east * half, lat + north * half];
   const ring = [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
-  return openArea({ name: 'box', rings: [ring], lowerFt: null, upperFt: null });
+  return openArea({ name: 'box', polygons: [[ring]], lowerFt: null, upperFt: null });
 }
 
 const cases = ['still air', 'wind', 'a low level', 'wind and areas'] as const;

@@ -4,10 +4,14 @@ import type { LatLon } from '../geo/lat-lon.ts';
 import { cross, dot } from '../geo/great-circle-crossing.ts';
 import { type UnitVector, nmToChord, sphericalDistanceNm, unitVector } from '../geo/unit-vector.ts';
 
-/** Area to avoid. Rings are [longitude, latitude] in degrees; a ring inside an odd number of others is a hole. */
+/**
+ * Area to avoid: one or more polygons, which may overlap or contain each other as the core and the outer ring of a
+ * flight restriction do. Rings are [longitude, latitude] in degrees; within a polygon, a ring inside an odd number of
+ * others is a hole.
+ */
 export interface AreaShape {
   readonly name: string;
-  readonly rings: readonly Ring[];
+  readonly polygons: readonly (readonly Ring[])[];
   /** Feet AMSL; null is the surface (lower) or unlimited (upper). */
   readonly lowerFt: number | null;
   readonly upperFt: number | null;
@@ -35,11 +39,11 @@ interface Edges {
 
 /** Prepares an area for many queries. */
 export function openArea(shape: AreaShape): Area {
-  const rings = shape.rings.filter((ring) => ring.length >= 3);
-  const edges = rings.map(edgesOf);
+  const polygons = shape.polygons.map((rings) => rings.filter((ring) => ring.length >= 3));
+  const edges = polygons.flat().map(edgesOf);
   const cap = capAround(edges.flatMap(({ points }) => points));
   const contains = (place: LatLon): boolean =>
-    rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1;
+    polygons.some((rings) => rings.filter((ring) => pointInRing(place, ring)).length % 2 === 1);
   return {
     name: shape.name,
     shape,

@@ -62,9 +62,21 @@ describe('G4 equal-time points', () => {
     const still = { trueAirspeedKt: 360, windAt: () => null };
     const found = equalTimePoints(line, [west, middle, east], still);
     expect(found.map(({ from, to }) => `${from}-${to}`)).toEqual(['WEST-MIDD', 'MIDD-EAST']);
-    const furthest = furthestFromAerodromes(line, [west, middle, east], still);
+    const furthest = furthestFromAerodromes(line, [west, middle, east], still.trueAirspeedKt);
     // Half-way between MIDD and EAST, 9 degrees of longitude from either.
     expect(Math.abs((furthest?.minutes ?? 0) - (found[1]?.minutes ?? 0))).toBeLessThan(5);
-    expect(furthestFromAerodromes(line, [], still)).toBeNull();
+    expect(furthestFromAerodromes(line, [], still.trueAirspeedKt)).toBeNull();
   });
+
+  it.each([11.33, 11.6, 34.1])(
+    'G4 a peak between two samples of a line of %d° counts: half the way, not the nearest sample',
+    (degrees) => {
+      const far = { ident: 'FAR', lat: 0, lon: degrees };
+      const along = routePath([west, far]);
+      const furthest = furthestFromAerodromes(along, [west, far], 340);
+      // Two aerodromes at the ends: the middle, at 340 kt (34.1°: 180.85 min, the nearest sample 180.00 min).
+      const expected = (along.lengthNm / 2 / 340) * 60;
+      expect(Math.abs((furthest?.minutes ?? 0) - expected)).toBeLessThan(0.02);
+    },
+  );
 });

@@ -113,21 +113,46 @@ export function equalTimePoints<Place extends LatLon>(
   return found;
 }
 
-/** Position on the line with the longest time to its nearest aerodrome; `null` without aerodromes. */
-export function furthestFromAerodromes<Place extends LatLon>(
-  line: DiversionLine<Place>,
+/** Position on a line, and its nearest aerodrome in still air. */
+interface Reach {
+  readonly alongNm: number;
+  readonly ident: string;
+  readonly minutes: number;
+}
+
+/**
+ * Position on the line with the longest time in still air to its nearest aerodrome, to within `foundNm`; `null` without
+ * aerodromes. Between two positions the time is at most their mean plus half the way between them (triangle
+ * inequality): stretches that could exceed the longest time found are halved, so that a peak between two samples counts.
+ */
+export function furthestFromAerodromes(
+  line: DiversionLine,
   aerodromes: readonly Aerodrome[],
-  diversion: Diversion<Place>,
-): { readonly alongNm: number; readonly ident: string; readonly minutes: number } | null {
-  let furthest: { alongNm: number; ident: string; minutes: number } | null = null;
-  for (let step = 0; ; step += 1) {
-    const alongNm = Math.min(line.lengthNm, step * sampleNm);
-    const nearest = nearestInTime(line.at(alongNm), aerodromes, diversion);
-    if (!nearest) return null;
-    if (furthest === null || nearest.minutes > furthest.minutes)
-      furthest = { alongNm, ident: nearest.aerodrome.ident, minutes: nearest.minutes };
-    if (alongNm >= line.lengthNm) return furthest;
+  trueAirspeedKt: number,
+): Reach | null {
+  const still: Diversion = { trueAirspeedKt, windAt: () => null };
+  const reachAt = (alongNm: number): Reach | null => {
+    const nearest = nearestInTime(line.at(alongNm), aerodromes, still);
+    return nearest && { alongNm, ident: nearest.aerodrome.ident, minutes: nearest.minutes };
+  };
+  const samples = Array.from({ length: Math.ceil(line.lengthNm / sampleNm) + 1 }, (_, step) =>
+    reachAt(Math.min(line.lengthNm, step * sampleNm)),
+  ).filter((sample) => sample !== null);
+  const [first] = samples;
+  if (!first) return null;
+  let furthest = samples.reduce((best, one) => (one.minutes > best.minutes ? one : best), first);
+  const open = samples.slice(1).map((to, index) => ({ from: samples[index] ?? first, to }));
+  for (let stretch = open.pop(); stretch !== undefined; stretch = open.pop()) {
+    const { from, to } = stretch;
+    const stretchNm = to.alongNm - from.alongNm;
+    const most = (from.minutes + to.minutes + (stretchNm / trueAirspeedKt) * 60) / 2;
+    if (stretchNm <= foundNm || most <= furthest.minutes) continue;
+    const middle = reachAt((from.alongNm + to.alongNm) / 2);
+    if (!middle) continue;
+    if (middle.minutes > furthest.minutes) furthest = middle;
+    open.push({ from, to: middle }, { from: middle, to });
   }
+  return furthest;
 }
 
 function bisect(lowNm: number, highNm: number, isBefore: (nm: number) => boolean): number {

@@ -162,7 +162,7 @@ export const analyseSection = defineEndpoint({
     air: sectionAir,
     /** Flight information regions in the order flown. */
     firs: z.array(z.object({ ident: z.string(), name: z.string(), fromNm: z.number(), toNm: z.number() })),
-    /** Equal-time points and the rule, as in the plan; null when ETOPS/EDTO does not apply. */
+    /** Equal-time points and the rule, as in the plan; null when ETOPS/EDTO does not apply or the type has a typical profile. */
     equalTime: performancePlanAnswer.shape.edto.unwrap(),
     groundSource: z.string().nullable(),
     freshness: freshness.nullable(),

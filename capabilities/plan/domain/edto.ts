@@ -48,8 +48,7 @@ export function edtoOf(input: EdtoInput): Edto | null {
   const { line, engines, ruleMinutes, cruise, aerodromes, air } = input;
   if (engines !== 2) return null;
   const oneEngineKt = cruise.trueAirspeedKt * scenarios[0].speedPart;
-  const still = { trueAirspeedKt: oneEngineKt, windAt: () => null };
-  const furthest = furthestFromAerodromes(line, aerodromes, still);
+  const furthest = furthestFromAerodromes(line, aerodromes, oneEngineKt);
   if (furthest && furthest.minutes <= EDTO_THRESHOLD_MINUTES) return null;
   const points = scenarios.flatMap(({ id, levelFt, speedPart, flowPart }) => {
     const flowKgPerHour = cruise.flowKgPerHour * flowPart;

@@ -23,7 +23,12 @@ export interface RouteContext {
   readonly findsTracks?: boolean;
   /** ms since 1970, UTC; determines the tracks and the wind. */
   readonly departureMs?: number;
+  /** No departure time was stated: `departureMs` is now. */
+  readonly isDepartureAssumed?: boolean;
+  /** As requested. */
   readonly cruiseFl?: number;
+  /** Cruising level where neither the request nor the text of the route states one. */
+  readonly usualFl?: number;
   readonly tasKt?: number;
   /** Omitted: still air was requested. */
   readonly air?: RouteAir;

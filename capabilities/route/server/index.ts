@@ -225,9 +225,8 @@ async function contextOf(
   options: RouteServerOptions,
 ): Promise<RouteContext> {
   const { ceilingFl } = question;
-  const cruiseFl =
-    question.level ??
-    (ceilingFl === undefined ? undefined : Math.min(usualCruiseFl(directNmOf(ends)), ceilingFl));
+  const cruiseFl = question.level;
+  const usualFl = ceilingFl === undefined ? undefined : Math.min(usualCruiseFl(directNmOf(ends)), ceilingFl);
   const { departureTime, speedKt, alternatives, avoid, tracks, points } = question;
   const departureMs = departureTime === undefined ? (options.clock?.nowMs() ?? 0) : Date.parse(departureTime);
   return {
@@ -236,7 +235,9 @@ async function contextOf(
     findsTracks: tracks !== false,
     addsPoints: points !== false,
     areas: await Promise.all((avoid ?? []).map((area) => areaOf(area, options))),
+    ...(departureTime === undefined ? { isDepartureAssumed: true } : {}),
     ...(cruiseFl === undefined ? {} : { cruiseFl }),
+    ...(usualFl === undefined ? {} : { usualFl }),
     ...(speedKt === undefined ? {} : { tasKt: speedKt }),
     ...(alternatives === undefined ? {} : { alternatives }),
   };
@@ -250,7 +251,7 @@ async function areaOf(asked: AreaToAvoid, { area }: RouteServerOptions): Promise
     return (await area?.(asked)) ?? { name: nameOf(asked), problem: 'It is not known here.' };
   }
   const { name, polygon, lowerFt, upperFt } = asked;
-  return { name, shape: { name, rings: [polygon], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };
+  return { name, shape: { name, polygons: [[polygon]], lowerFt: lowerFt ?? null, upperFt: upperFt ?? null } };
 }
 
 async function airFor(

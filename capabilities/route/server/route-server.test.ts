@@ -66,11 +66,13 @@ beforeAll(async () => {
                 name: 'R7',
                 shape: {
                   name: 'R7',
-                  rings: [
+                  polygons: [
                     [
-                      [-105, 45],
-                      [-103, 45],
-                      [-103, 47],
+                      [
+                        [-105, 45],
+                        [-103, 45],
+                        [-103, 47],
+                      ],
                     ],
                   ],
                   lowerFt: null,
@@ -179,6 +181,22 @@ describe('G2 POST /efb-v2/route/selfRoute', () => {
   it('finds a route if the body has none', async () => {
     const { body } = await post({ dep: 'KJFK', arr: 'KLAX' });
     expect(routeResult.parse(body.data)).toMatchObject({ route: 'JFK J146 LAS', isFallback: false });
+  });
+
+  it('G3 a level typed for a route to be found decides it, also for a type with tables', async () => {
+    const box = [
+      [-105, 35],
+      [-95, 35],
+      [-95, 45],
+      [-105, 45],
+    ];
+    const avoid = [{ kind: 'polygon', polygon: box, lowerFt: 17_000, upperFt: 19_000 }];
+    const clearAt = async (route: string) => {
+      const { body } = await post({ dep: 'KJFK', arr: 'KLAX', aircraft: 'DH8D', route, avoid });
+      return routeResult.parse(body.data).avoided?.[0]?.isKeptClear;
+    };
+    expect(await clearAt('')).toBe(true);
+    expect(await clearAt('N0345F180')).toBe(false);
   });
 
   it('finds with the wind at departure time, or now, and in still air on request', async () => {

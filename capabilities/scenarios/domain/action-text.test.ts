@@ -65,4 +65,11 @@ describe('K1 typed actions', () => {
     for (const text of ['close EGLL 45/06-10Z', 'close EGLL 00/06-10Z', 'close EGLL 06:75-10Z'])
       expect(read(text), text).toBe('Write the time as 06–10Z; the flights need a departure time.');
   });
+
+  it('K1 the captain of a flight is sick on the day of that flight, not of the first one', () => {
+    expect(read('captain of MER2 reports sick')).toBe('Anna Keller sick 21/0000Z–22/0000Z');
+    expect(read('captain of MER2 sick 05-11Z')).toBe('Anna Keller sick 21/0500Z–21/1100Z');
+    const timeless = { ...names, flights: [flight('f1', 'MER1', null), ...names.flights.slice(1)] };
+    expect(parseAction('captain of MER1 sick', timeless)).toMatchObject({ ok: false });
+  });
 });

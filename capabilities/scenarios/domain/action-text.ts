@@ -163,12 +163,14 @@ function sickOf(who: string, parts: readonly (string | undefined)[], names: Acti
   const [crewId] = ids;
   if (crewId === undefined) return refused(`No crew member "${who}" in the roster.`);
   if (ids.length > 1) return refused(`${ids.length} crew members match "${who}".`);
-  const firstMs = firstDayMs(names);
+  // The crew member of a flight is sick for that flight, which need not be on the first day.
+  const about = flight ? { ...names, flights: [flight] } : names;
+  const firstMs = firstDayMs(about);
   const whole =
     firstMs === null
       ? null
       : { from: new Date(firstMs).toISOString(), to: new Date(firstMs + DAY_MS).toISOString() };
-  const time = parts[1] === undefined ? whole : spanOf(parts, names);
+  const time = parts[1] === undefined ? whole : spanOf(parts, about);
   return time === null ? refused(NO_TIME) : checkedAction({ kind: 'sick', crewId, ...time });
 }
 

@@ -57,7 +57,8 @@ export function EqualTime({ section }: { section: SectionAnswer }) {
       <h3>En-route alternates and equal-time points</h3>
       {equalTime === null ? (
         <p className={styles.note}>
-          ETOPS/EDTO does not apply: not a twin, or never more than 60 min from an adequate aerodrome.
+          No equal-time points: not a twin, never more than 60 min from an adequate aerodrome, or not checked
+          because the type has a typical profile without one-engine figures.
         </p>
       ) : (
         <>

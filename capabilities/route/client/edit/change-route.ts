@@ -8,7 +8,13 @@ import { findRoute } from '../route.queries.ts';
 import type { RouteDeps } from '../route-deps.ts';
 import type { DrawnRoute } from '../routes.store.ts';
 import { placeOf } from './nearest-on-route.ts';
-import { changedPoints, type NewPoint, type RouteChange, withoutPoint } from './route-change.ts';
+import {
+  changedPoints,
+  lostStatements,
+  type NewPoint,
+  type RouteChange,
+  withoutPoint,
+} from './route-change.ts';
 import {
   activeRoute,
   forgetEdit,
@@ -57,6 +63,8 @@ async function change(
     const after = { ...before, route, points: route_info, distanceNm: distance, isFallback };
     recordStep(before, after);
     routeChanged(after);
+    const lost = lostStatements(before.points, after.points);
+    if (lost !== null) toast({ message: lost, tone: 'warning' });
     return true;
   } catch (error) {
     setEditBusy(null);

@@ -4,7 +4,14 @@ import { distanceNm, intermediatePoint } from '#aviation/geo/geodesic.ts';
 import { composeRouteText } from '../../domain/text/route-text.ts';
 import type { RoutePoint } from '../../contract.ts';
 import { nearestOnRoute, placeOf } from './nearest-on-route.ts';
-import { changedPoints, isLegOpen, isPointOpen, type NewPoint, withoutPoint } from './route-change.ts';
+import {
+  changedPoints,
+  lostStatements,
+  isLegOpen,
+  isPointOpen,
+  type NewPoint,
+  withoutPoint,
+} from './route-change.ts';
 
 const point = (ident: string, lon: number, lat: number, way: Partial<RoutePoint> = {}): RoutePoint => ({
   ident,
@@ -125,5 +132,24 @@ describe('G7 the nearest point of a route', () => {
 
   it('there is none without a leg', () => {
     expect(nearestOnRoute(route.slice(0, 1), { lat: 0, lon: 0 })).toBeNull();
+  });
+});
+
+describe('G7 speeds and levels stated in a route changed on the map', () => {
+  const stated = route.map((one) =>
+    one.ident === 'BRAVO' ? { ...one, speed: 'N0460', level: 'F370' } : one,
+  );
+
+  it('G7 names those that the changed route no longer has', () => {
+    expect(lostStatements(stated, route)).toBe(
+      'No longer in the route: BRAVO N0460F370. Enter it again, with the first speed and level.',
+    );
+    const stay = stated.map((one) => ({ ...one, ...(one.ident === 'CHARL' ? { stay: 'STAY1/0030' } : {}) }));
+    expect(lostStatements(stay, stated)).toContain(': CHARL STAY1/0030.');
+  });
+
+  it('G7 is silent when there were none, or all are kept', () => {
+    expect(lostStatements(route, route)).toBeNull();
+    expect(lostStatements(stated, stated)).toBeNull();
   });
 });

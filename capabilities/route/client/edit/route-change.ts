@@ -49,3 +49,20 @@ export function withoutPoint(points: readonly RoutePoint[], index: number): Rout
 function directFirst(points: readonly RoutePoint[]): RoutePoint[] {
   return points.map((point, index) => (index === 0 ? direct(point) : point));
 }
+
+/** Speed and level, rules and stay stated at a point: `CANDR N0460F370`; null for none. */
+function statedAt({ ident, speed, level = '', climbTo = '', rules, stay }: RoutePoint): string | null {
+  const stated = [speed === undefined ? null : `${speed}${level}${climbTo}`, rules, stay].filter(Boolean);
+  return stated.length === 0 ? null : `${ident} ${stated.join(' ')}`;
+}
+
+/**
+ * What was stated at points of a route and is not in the changed one, as a sentence; null for nothing. The text of a
+ * route changed on the map has its points and airways only.
+ */
+export function lostStatements(before: readonly RoutePoint[], after: readonly RoutePoint[]): string | null {
+  const kept = after.map((point) => statedAt(point));
+  const lost = before.map((point) => statedAt(point)).filter((one) => one !== null && !kept.includes(one));
+  if (lost.length === 0) return null;
+  return `No longer in the route: ${lost.join(', ')}. Enter it again, with the first speed and level.`;
+}

@@ -82,12 +82,14 @@ function questionOf(drawn: Drawn) {
   const areas = (drawn.box ? [drawn.box] : []).map(([lon, lat]) =>
     openArea({
       name: 'box',
-      rings: [
+      polygons: [
         [
-          [lon, lat],
-          [lon + 2, lat],
-          [lon + 2, lat + 1.5],
-          [lon, lat + 1.5],
+          [
+            [lon, lat],
+            [lon + 2, lat],
+            [lon + 2, lat + 1.5],
+            [lon, lat + 1.5],
+          ],
         ],
       ],
       lowerFt: null,

@@ -45,7 +45,7 @@ const box = (west: number, south: number, east: number, north: number) => [
 ];
 const area = (rings: number[][][], band: { lowerFt?: number; upperFt?: number } = {}) => ({
   name: 'AREA',
-  shape: { name: 'AREA', rings, lowerFt: band.lowerFt ?? null, upperFt: band.upperFt ?? null },
+  shape: { name: 'AREA', polygons: [rings], lowerFt: band.lowerFt ?? null, upperFt: band.upperFt ?? null },
 });
 const wind = (speedKt: (lat: number) => number, fromDegTrue = 270): RouteContext => ({
   air: {
@@ -97,6 +97,40 @@ describe('G3 areas to avoid', () => {
     const typed = (text: string) => selfRoute(lookup, { departure, arrival }, text, { areas }).avoided?.[0];
     expect(typed('WEST J1 EAST')).toMatchObject({ isKeptClear: false, message: 'The typed route meets it.' });
     expect(typed('WEST J2 EAST')).toMatchObject({ isKeptClear: true });
+  });
+
+  it('G3 judges a typed route at its typed levels, not at the usual one, also where it changes', () => {
+    const lookup = lookupForTests({ airports, points, airways });
+    const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
+    if (!departure || !arrival) throw new Error('no such airport');
+    const band = { lowerFt: 24_000, upperFt: 26_000 };
+    const clear = (text: string, west = -95, context: RouteContext = {}) =>
+      selfRoute(lookup, { departure, arrival }, text, {
+        usualFl: 350,
+        areas: [area(box(west, 40, -85, 41), band)],
+        ...context,
+      }).avoided?.[0]?.isKeptClear;
+    expect(clear('WEST J1 EAST')).toBe(true);
+    expect(clear('N0300F250 WEST J1 EAST')).toBe(false);
+    expect(clear('N0300F250 WEST J1 EAST', -95, { cruiseFl: 350 })).toBe(true);
+    expect(clear('K0600S0760 WEST J1 EAST')).toBe(false);
+    // Before the area to its level, from below to above it inside, and above it before.
+    expect(clear('N0300F350 WEST J1 GATEA/N0300F250 J1 EAST')).toBe(false);
+    expect(clear('N0300F200 WEST J1 MIDDA/N0400F350 J1 EAST', -92)).toBe(false);
+    expect(clear('N0300F250 WEST J1 GATEA/N0400F350 J1 MIDDA J1 EAST', -92)).toBe(true);
+    expect(clear('N0300F200 WEST J1 C/GATEA/N0400F210F250 J1 EAST')).toBe(false);
+    expect(clear('N0300F250 DCT', -95)).toBe(false);
+  });
+
+  it('G3 a route is found at the typed level, not at the usual one of the type', () => {
+    const lookup = lookupForTests({ airports, points, airways });
+    const [departure, arrival] = [lookup.airport('AAAA'), lookup.airport('BBBB')];
+    if (!departure || !arrival) throw new Error('no such airport');
+    const areas = [area(box(-95, 40, -85, 41), { lowerFt: 24_000, upperFt: 26_000 })];
+    const found = (text: string) =>
+      selfRoute(lookup, { departure, arrival }, text, { usualFl: 350, areas }).route;
+    expect(found('')).toBe('WEST J1 EAST');
+    expect(found('N0300F250')).toBe('WEST J2 EAST');
   });
 
   it('states whether a direct line avoids areas: typed, with unknown areas, and without enroute data', () => {

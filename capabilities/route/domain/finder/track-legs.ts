@@ -2,6 +2,7 @@ import type { LatLon } from '#aviation/geo/lat-lon.ts';
 import type { LegCosts } from './leg-cost.ts';
 import type { PreparedGraph } from './prepared-graph.ts';
 import type { LookupPoint, LookupTrack } from '../route-lookup.ts';
+import { middleOfTrackMs } from '../track-times.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
 
 /** Track between two airway nodes, with direct legs when its ends are not nodes. */
@@ -29,7 +30,6 @@ const connectorNm = 180;
 const connectors = 8;
 /** A track with a longer detour serves other flights. */
 const longestDetourNm = 800;
-const hourMs = 3_600_000;
 
 /**
  * Tracks available to this flight: direction, levels and validity at the time of crossing. Each is flown whole, from
@@ -57,10 +57,10 @@ function isOpen(track: LookupTrack, entry: LookupPoint, exit: LookupPoint, rules
   const { departure, arrival, departureMs, tasKt, cruiseFl } = rules;
   const toEntryNm = distanceNm(departure, entry);
   const overNm = toEntryNm + distanceNm(entry, exit) + distanceNm(exit, arrival);
-  // A NAT track message is valid for the middle of the ocean, 30° W; for the Pacific the middle is used too.
-  const middleMs = departureMs + ((toEntryNm + distanceNm(entry, exit) / 2) / tasKt) * hourMs;
+  const middleMs = middleOfTrackMs(track, { departure, departureMs, tasKt });
   return (
     overNm - distanceNm(departure, arrival) <= longestDetourNm &&
+    middleMs !== null &&
     middleMs >= track.validFromMs &&
     middleMs <= track.validToMs &&
     (track.levels === null || track.levels.includes(cruiseFl))

@@ -1,3 +1,5 @@
+import { FEET_PER_METRE } from '#aviation/units.ts';
+
 /**
  * Speed and level from a point on, in the format of field 15: `N0450F350`, `K0913S1130`, `M082F290F350`, `N0120VFR`.
  */
@@ -20,6 +22,17 @@ const changeForm =
 export function parseCruiseChange(text: string): CruiseChange | null {
   const [, speed, level, climbTo] = changeForm.exec(text) ?? [];
   return speed === undefined || level === undefined ? null : { speed, level, climbTo: climbTo ?? null };
+}
+
+/**
+ * Feet of a level of field 15: `F350`, `A045`, `S1190`, `M0840` (tens of metres, to the nearest hundred feet); null for
+ * `VFR`, and for `PLUS` of a cruise climb.
+ */
+export function levelFtOf(text: string): number | null {
+  const [, kind = '', digits = ''] = /^([FASM])(\d{3,4})$/.exec(text) ?? [];
+  if (kind === '') return null;
+  const value = Number(digits);
+  return kind === 'F' || kind === 'A' ? value * 100 : Math.round((value * 10 * FEET_PER_METRE) / 100) * 100;
 }
 
 /** Text of a change in the format of field 15 after a point. */

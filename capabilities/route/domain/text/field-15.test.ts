@@ -354,6 +354,28 @@ describe('G2 oceanic tracks in a typed route', () => {
     );
   });
 
+  it('G2 flies the track of its letter that is valid when the flight is there, and names one that is not', () => {
+    const hour = 3_600_000;
+    // EGLL–LIMRI–PORTI at 460 kt: the middle of the track about two and a half hours after departure.
+    const today = { ...nat, validFromMs: 0, validToMs: 8 * hour };
+    const lapsed = { ...nat, points: [nat.points[0], nat.points[3]].filter((point) => point !== undefined) };
+    const yesterday = { ...lapsed, validFromMs: -24 * hour, validToMs: -2 * hour };
+    const at = (departureMs: number, tracks: (typeof nat)[]) =>
+      route('N0460F370 LIMRI NATB PORTI', { tracks, departureMs }, ends);
+    const open = at(hour, [yesterday, today]);
+    expect(open.route_info.map(({ ident }) => ident)).toContain('51N030W');
+    expect(open.message).toBe('Route parsed.');
+    expect(at(-20 * hour, [today, yesterday]).route_info.map(({ ident }) => ident)).not.toContain('51N030W');
+    expect(at(20 * hour, [today]).message).toMatch(
+      /NATB is valid 01\/0000Z to 01\/0800Z, this flight is there at about 01\/2[23]\d\dZ: not the track of that time\./,
+    );
+    const low = route('N0460F390 LIMRI NATB PORTI', { tracks: [today], departureMs: hour }, ends);
+    expect(low.message).toContain('NATB has no FL390: FL350, FL370.');
+    expect(route('N0460F390 LIMRI/N0460F350 NATB PORTI', { tracks: [today] }, ends).message).toBe(
+      'Route parsed.',
+    );
+  });
+
   it('joins a track at its entry when nothing connects to it, and reports an unpublished one', () => {
     expect(flown('NATB', { tracks: [nat] }, ends)).toBe(
       'EGLL DCT>LIMRI NATB>52N020W NATB>51N030W NATB>PORTI DCT>KJFK',

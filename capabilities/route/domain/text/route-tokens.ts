@@ -16,6 +16,8 @@ export interface WordSuffixes {
   readonly traffic: 'GAT' | 'OAT' | null;
   /** Stay in the area of this point, as filed: `STAY1/0030` for 30 min. */
   readonly stay: string | null;
+  /** Words of a speed or level that are not a speed with a level, and so are not used: `F370` of `MERIT/F370`. */
+  readonly unreadCruise?: readonly string[];
 }
 
 /** Word of a typed route. `text` is its canonical spelling. */
@@ -41,6 +43,8 @@ const radialForm = /^([A-Z]{2,5})(\d{3})\/?(\d{3})$/;
 const remark = /^(?:IFR|VFR|GAT|OAT|FL\d{3}|STAY\d?)$/;
 /** Hours and minutes after STAY (IFPS users manual, item 15). */
 const stayTime = /^[0-2]\d[0-5]\d$/;
+/** A speed, a level, or both in another spelling than that of field 15: `M084`, `F370`, `FL390`, `N450F350`. */
+const cruiseShape = /^(?:[KN]\d{3,4}|M\d{2,4})?(?:(?:FL?|A|S|M)\d{2,5}){0,2}$/;
 const runwayForm = /^(?:RW)?(\d{2}[LRC]?)$/;
 
 /**
@@ -70,7 +74,10 @@ function bare(word: string): string {
 /** `MERIT /N0450F350`: a detached suffix belongs to the word before. */
 function addSuffixes(tokens: RouteToken[], word: string): void {
   const before = tokens.pop();
-  if (before) tokens.push({ ...before, ...suffixesOf(word.split('/').slice(1), before.raw ?? before.text) });
+  if (!before) return;
+  const suffixes = suffixesOf(word.split('/').slice(1), before.raw ?? before.text);
+  const unreadCruise = [...(before.unreadCruise ?? []), ...(suffixes.unreadCruise ?? [])];
+  tokens.push({ ...before, ...suffixes, ...(unreadCruise.length === 0 ? {} : { unreadCruise }) });
 }
 
 function tokenOf(word: string): RouteToken | null {
@@ -91,19 +98,27 @@ function tokenOf(word: string): RouteToken | null {
   return { ...(geometric(head) ?? { kind: 'name', text: head }), ...suffixes };
 }
 
-function remarkOf(head: string, behind = ''): Pick<WordSuffixes, 'rules' | 'traffic' | 'stay'> {
+function remarkOf(
+  head: string,
+  behind = '',
+): Pick<WordSuffixes, 'rules' | 'traffic' | 'stay' | 'unreadCruise'> {
   return {
     rules: head === 'IFR' || head === 'VFR' ? head : null,
     traffic: head === 'GAT' || head === 'OAT' ? head : null,
     stay: head.startsWith('STAY') && stayTime.test(behind) ? `${head}/${behind}` : null,
+    ...(head.startsWith('FL') ? { unreadCruise: [head] } : {}),
   };
 }
 
 function suffixesOf(parts: readonly string[], raw: string): WordSuffixes {
   const one = <Value>(read: (part: string) => Value | null): Value | null =>
     parts.map(read).find((value) => value !== null) ?? null;
+  const unreadCruise = parts.filter(
+    (part) => part !== '' && cruiseShape.test(part) && parseCruiseChange(part) === null,
+  );
   return {
     raw,
+    ...(unreadCruise.length === 0 ? {} : { unreadCruise }),
     change: one(parseCruiseChange),
     runway: one((part) => runwayForm.exec(part)?.[1] ?? null),
     rules: one((part) => (part === 'IFR' || part === 'VFR' ? part : null)),

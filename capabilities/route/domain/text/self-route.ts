@@ -3,8 +3,9 @@ import type { RoutePoint, RouteProblem, RouteResult } from '../../contract.ts';
 import { relatedAirwayNames } from './airway-names.ts';
 import { areaNotes, avoidedBy } from '../finder/route-areas.ts';
 import { type CleanRoute, cleanRouteTokens } from './route-cleanup.ts';
-import type { CruiseChange } from './cruise-change.ts';
+import { type CruiseChange, levelFtOf } from './cruise-change.ts';
 import { foundRoute } from '../finder/found-route.ts';
+import { lostCruises } from './lost-cruise.ts';
 import { fallbackAnswer, routeAnswer, sentences, toRoutePoint } from './route-answer.ts';
 import { oceanicNote, oceanicRulesOf, withOceanicPoints } from '../oceanic-points.ts';
 import { readWords, stayNotes } from './read-words.ts';
@@ -19,6 +20,8 @@ import { type ResolvedPoint, resolveLayers } from './resolve-layers.ts';
 import { beginningCruise, straightBeginning, withBeginning } from './typed-cruise.ts';
 import { type TypedEnds, readTypedEnds, repeatedAirports } from './typed-ends.ts';
 import { sphericalDistanceNm, unitVector } from '#aviation/geo/unit-vector.ts';
+import { type TrackFlight, trackNotes, tracksByValidity } from '../track-times.ts';
+import { usualTasKt } from '../finder/route-finder.ts';
 import { airwaysBetween, leftOutProcedure, routeProblems } from './word-suggestions.ts';
 
 /** A point with a larger detour is reported: it may be a namesake of the intended one. */
@@ -64,26 +67,33 @@ export function readTypedRoute(
   typed: string,
   context: RouteContext = {},
 ): { readonly answer: RouteResult } | { readonly request: FindRouteRequest } {
-  const surroundings = createSurroundings(lookup, ends, context.tracks);
+  const flight = trackFlightOf(ends, context);
+  const tracks = context.tracks ?? [];
+  const surroundings = createSurroundings(lookup, ends, flight ? tracksByValidity(tracks, flight) : tracks);
   const tokens = tokeniseRoute(typed);
   const isAirport = (word: string): boolean => isAirportWord(surroundings, word);
   const clean = cleanRouteTokens(tokens, { isAirport, isPoint: (word) => isKnownName(surroundings, word) });
   const typedEnds = readTypedEnds(tokens, ends, isAirport);
   const words = clean.tokens.filter(({ kind }) => kind !== 'remark' && kind !== 'direct');
   const cruise = beginningCruise(tokens, clean.tokens);
+  const levelled = atStatedLevel(context, cruise);
   const repeated = repeatedNotes(repeatedAirports(tokens, ends, isAirport));
   if (words.length > 0) {
-    const answer = typedRoute({ surroundings, clean, typedEnds, cruise, repeated }, context);
+    const answer = typedRoute({ surroundings, tokens, clean, typedEnds, cruise, repeated }, levelled);
     if (answer) return { answer };
   } else if (tokens.some((token) => token.kind === 'direct')) {
     // DCT alone between the airports requests the direct route.
-    const message = sentences('Direct, as typed: straight line between the airports.', ...repeated);
-    const notes = { message, unknown: [], ...straightBeginning(cruise) };
-    return { answer: fallbackAnswer(lookup, ends, notes, context) };
+    const problems = lostCruises(tokens, [], cruise);
+    const reason = 'Direct, as typed: straight line between the airports.';
+    const message = sentences(reason, ...repeated, ...problems.map((problem) => problem.message));
+    const found = problems.length === 0 ? {} : { problems };
+    const notes = { message, unknown: [], ...found, ...straightBeginning(cruise) };
+    return { answer: fallbackAnswer(lookup, ends, notes, levelled) };
   }
   const procedures = words.length > 0 ? leftOutWords(words) : clean.procedures;
   const leftOut = procedureNote(procedures.map((word) => leftOutProcedure(word, surroundings)));
-  const note = sentences(leftOut, ...repeated) || null;
+  const lost = lostCruises(tokens, [], cruise).map(({ message }) => message);
+  const note = sentences(leftOut, ...repeated, ...lost) || null;
   return { request: { note, alternates: typedEnds.alternates, cruise } };
 }
 
@@ -94,10 +104,7 @@ export function* findRouteSteps(
   { note, alternates, cruise }: FindRouteRequest,
   context: RouteContext,
 ): Generator<void, RouteResult> {
-  const [, typedFl] = /^F(\d{3})$/.exec(cruise?.level ?? '') ?? [];
-  const cruiseFl = context.cruiseFl ?? (typedFl === undefined ? undefined : Number(typedFl));
-  const levelled = cruiseFl === undefined ? context : { ...context, cruiseFl };
-  const found = yield* foundRoute(lookup, ends, levelled, note);
+  const found = yield* foundRoute(lookup, ends, atStatedLevel(context, cruise), note);
   return {
     ...found,
     ...(alternates.length === 0 ? {} : { alternates: [...alternates] }),
@@ -105,8 +112,17 @@ export function* findRouteSteps(
   };
 }
 
+/** The level requested, else the one typed, else the usual one of the context. */
+function atStatedLevel(context: RouteContext, cruise: CruiseChange | null): RouteContext {
+  const typedFt = cruise && levelFtOf(cruise.level);
+  const cruiseFl = context.cruiseFl ?? (typedFt === null ? context.usualFl : Math.round(typedFt / 100));
+  return cruiseFl === undefined ? context : { ...context, cruiseFl };
+}
+
 interface RouteTextRequest {
   readonly surroundings: Surroundings;
+  /** All words, before cleanup. */
+  readonly tokens: readonly RouteToken[];
   readonly clean: CleanRoute;
   readonly typedEnds: TypedEnds;
   readonly cruise: CruiseChange | null;
@@ -138,9 +154,15 @@ function isKnownName({ lookup, procedureNamed }: Surroundings, word: string): bo
   );
 }
 
+/** Null without a departure time. */
+function trackFlightOf({ departure }: RouteEnds, context: RouteContext): TrackFlight | null {
+  const { departureMs, isDepartureAssumed = false, tasKt = usualTasKt } = context;
+  return departureMs === undefined ? null : { departure, departureMs, isDepartureAssumed, tasKt };
+}
+
 /** Null when only unknown procedures were typed: a route is then found. */
 function typedRoute(
-  { surroundings, clean, typedEnds, cruise, repeated }: RouteTextRequest,
+  { surroundings, tokens, clean, typedEnds, cruise, repeated }: RouteTextRequest,
   context: RouteContext,
 ): RouteResult | null {
   const { lookup, ends } = surroundings;
@@ -163,13 +185,14 @@ function typedRoute(
   ];
   if (isEmpty) {
     const reason = `No part of the typed route is known: straight line from ${ends.departure.ident} to ${ends.arrival.ident}.`;
-    const message = sentences(reason, ...notes);
-    const answered = { message, unknown, problems, ...straightBeginning(cruise) };
+    const lost = lostCruises(tokens, [], cruise);
+    const message = sentences(reason, ...notes, ...lost.map((problem) => problem.message));
+    const answered = { message, unknown, problems: [...problems, ...lost], ...straightBeginning(cruise) };
     return fallbackAnswer(lookup, ends, answered, context);
   }
   const named = ensureRouteEnds(expand(resolved), toRoutePoint(ends.departure), toRoutePoint(ends.arrival));
   const points = context.addsPoints ? withOceanicPoints(named, oceanicRulesOf(ends, context)) : named;
-  const broken = brokenNamedRoutes(resolved, surroundings);
+  const broken = [...brokenNamedRoutes(resolved, surroundings), ...lostCruises(tokens, named, cruise)];
   const avoided = avoidedBy(points, ends, context, 'The typed route meets it.');
   const readAs = readWords(layered, resolved, surroundings);
   const message = sentences(
@@ -179,6 +202,7 @@ function typedRoute(
     ...broken.map((problem) => problem.message),
     ...detourNotes(resolved, ends),
     ...stayNotes(points),
+    ...trackNotes(points, surroundings.tracks, trackFlightOf(ends, context), cruise?.level ?? null),
     oceanicNote(points.length - named.length),
     ...areaNotes(avoided),
   );
