@@ -104,6 +104,6 @@ const isReported = ({ weather }: AerodromeFacts): boolean =>
 /** Why the rules of an aerodrome could neither raise nor exclude an alert. */
 export const uncheckedAt = (facts: AerodromeFacts, limits: Limits): UncheckedAt => ({
   ...weatherUnchecked(facts, limits),
-  closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : null,
+  closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : (facts.notamsUnread ?? null),
   snow: isReported(facts) ? null : (facts.weatherMessage ?? 'no METAR.'),
 });
