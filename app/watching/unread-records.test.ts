@@ -36,7 +36,7 @@ async function statesWith(
     sources
       .filter(({ id }) => ids.includes(id))
       .map(async (source) => {
-        const { checked } = await source.find({ path, withinNm: 25 });
+        const { checked } = await source.find({ path, withinNm: 25, controlledAirspace: false });
         return [checked.id, checked.state === 'checked' ? 'checked' : checked.message] as const;
       }),
   );
