@@ -88,6 +88,11 @@ it('F3 an advisory withdrawn early is shown in the past only until its withdrawa
   nowMs = NOON + HOUR_MS;
   snapshot = snapshotOf({ items: [] }, 'failed');
   changed();
+  // A list that lacks one of them once has not withdrawn it: it came back.
+  nowMs = NOON + 1.5 * HOUR_MS;
+  snapshot = snapshotOf({ items: [sigmet('a', -1, 4)] });
+  changed();
+  await history.past('hazard', null, span);
   nowMs = NOON + 2 * HOUR_MS;
   snapshot = snapshotOf({ items: [sigmet('b', -1, 4)] });
   changed();

@@ -48,6 +48,8 @@ function hazardEntry(feature: HazardFeature): Entry {
 interface LastSeen {
   readonly origin: Freshness['origin'];
   readonly features: ReadonlyMap<string, HazardFeature>;
+  /** Stored as withdrawn, until they would have ended. */
+  readonly withdrawn: readonly HazardFeature[];
 }
 
 /** Stores hazards as complete features, so that they can be drawn again, and the time of withdrawal. */
@@ -67,13 +69,20 @@ function hazardSource(hazards: StoredFeeds): HistorySource {
         const withdrawn = gone.filter(
           ({ properties }) => !features.has(properties.id) && Date.parse(properties.validTo) > nowMs,
         );
-        seen.set(id, { origin, features });
+        const before = last?.origin === origin ? last.withdrawn : [];
+        // A list may lack an advisory once: its return is stored, too, or it would have ended early.
+        const returned = before.flatMap(({ properties }) => features.get(properties.id) ?? []);
+        const away = before.filter(
+          ({ properties }) => !features.has(properties.id) && Date.parse(properties.validTo) > nowMs,
+        );
+        seen.set(id, { origin, features, withdrawn: [...away, ...withdrawn] });
         const text = JSON.stringify({ withdrawnAt: new Date(nowMs).toISOString() });
         yield {
           origin,
           entries: [
             ...found.map(hazardEntry),
             ...withdrawn.map((feature) => ({ ...hazardEntry(feature), atMs: nowMs, text })),
+            ...returned.map((feature) => ({ ...hazardEntry(feature), atMs: nowMs })),
           ],
         };
       }

@@ -4,6 +4,7 @@ import type { WeatherRecord } from '#capabilities/weather/contract.ts';
 import type { Freshness } from '#platform/contract/freshness.ts';
 import { notamFromText } from '#capabilities/notams/domain/notam-from-text.ts';
 import { openingOf } from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
+import { uncheckedAt } from '#capabilities/watch/domain/rules/unchecked-at.ts';
 import { aerodromeFactsBy } from './aerodromes.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
@@ -84,4 +85,22 @@ it('K2 the type’s required runway is known when its manual has a table and the
   expect(await needed('departure', 'C172')).toBe(2315);
   expect(await needed('destination', 'C172')).toBe(2159);
   expect(await needed('destination', 'B738')).toBeNull();
+});
+
+it('F3 a NOTAM of the answer that could not be read may be a closure: unknown, not open', async () => {
+  const withUnread = (rejected: number) =>
+    aerodromeFactsBy({
+      notams: {
+        snapshotOf: async () =>
+          ({ records: [], rejected, freshness: FRESH, message: null, isNotAsked: false }) as never,
+      },
+      navdata: () => null,
+      weatherAt: async () => record(null),
+    })({ role: 'alternate', icao: 'KJFK', atMs: NOW, aircraft: 'B738' });
+  expect(openingOf(await withUnread(0)).state).toBe('open');
+  const facts = await withUnread(1);
+  const words = '1 NOTAM could not be read and may be a closure.';
+  expect(openingOf(facts)).toMatchObject({ state: 'unknown', words });
+  // An alert of a closure does not end by it.
+  expect(uncheckedAt(facts, { crosswindKt: 30 }).closed).toBe(words);
 });

@@ -88,6 +88,7 @@ interface AerodromeRequest {
   readonly weatherMessage: string | null;
   readonly notams: readonly Notam[] | null;
   readonly notamMessage: string | null;
+  readonly notamsUnread: string | null;
   readonly weatherStale: string | null;
   readonly notamStale: string | null;
   readonly reader: NavdataReader | null;
@@ -101,6 +102,9 @@ function staleWords(freshness: Freshness | null): string | null {
     ? `nothing newer received since ${formatUtcTime(atMs)}.`
     : 'nothing newer received.';
 }
+
+const unreadWords = (count: number): string =>
+  `${count} ${count === 1 ? 'NOTAM' : 'NOTAMs'} could not be read and may be a closure.`;
 
 const askBy =
   ({ notams, navdata, weatherAt }: AerodromeSources) =>
@@ -124,6 +128,7 @@ const askBy =
       weatherMessage: weather === null ? weatherMessage : null,
       notams: list,
       notamMessage: list === null ? (notices?.message ?? 'no answer in time.') : null,
+      notamsUnread: list && notices && notices.rejected > 0 ? unreadWords(notices.rejected) : null,
       weatherStale: weather && (staleWords(weather.freshness) ?? staleWords(weather.tafFreshness)),
       notamStale: list && staleWords(notices?.freshness ?? null),
       reader: navdata(),

@@ -15,6 +15,18 @@ import { reuseUnchanged } from './same-areas.ts';
 const features = z.object({ items: z.array(getHazards.data.shape.features.element) });
 const cells = z.object({ items: z.array(getStormCells.data.shape.cells.element) });
 
+const answer = z.object({
+  items: z.array(z.object({ properties: z.object({ id: z.string() }).optional() })),
+  rejected: z.array(z.string()).default([]),
+});
+
+/** Records of an answer left out. Those without an area are kept, and named by their id: they are "unplaced". */
+function unreadOf(records: unknown): number {
+  const read = answer.safeParse(records).data;
+  const ids = new Set(read?.items.map(({ properties }) => properties?.id));
+  return (read?.rejected ?? []).filter((why) => !ids.has(why.split(': ')[0])).length;
+}
+
 const TITLES = {
   airsigmet: 'SIGMET, US',
   isigmet: 'SIGMET, world',
@@ -29,7 +41,7 @@ function feedSource(
   feeds: StoredFeeds,
   areasOf: (records: unknown) => KnownArea[],
 ): AreaSource {
-  let made: { version: number; areas: KnownArea[] } | null = null;
+  let made: { version: number; areas: KnownArea[]; unread: number } | null = null;
   const about = { id, title: TITLES[id] };
   return {
     ...about,
@@ -52,8 +64,9 @@ function feedSource(
         made = {
           version: snapshot.version,
           areas: reuseUnchanged(made?.areas ?? [], areasOf(snapshot.records)),
+          unread: unreadOf(snapshot.records),
         };
-      return Promise.resolve({ areas: made.areas, checked: checkedState(about, snapshot) });
+      return Promise.resolve({ areas: made.areas, checked: checkedState(about, snapshot, made.unread) });
     },
   };
 }

@@ -108,7 +108,12 @@ function stateOf(
   const worst = come.find(({ freshness }) => freshness.state !== 'fresh') ?? come[0];
   const failed = answers.find((one) => one?.message != null);
   if (come.length === 0) return checkedState(ABOUT, failed ?? null);
-  const checked = checkedState(ABOUT, worst ?? null);
+  const checked = checkedState(ABOUT, worst ?? null, 0);
+  const unread = come.filter(({ rejected }) => rejected > 0).length;
+  if (come.length === squares && unread > 0 && checked.state === 'checked') {
+    const message = `Some NOTAMs in ${unread} of ${squares} squares along the route could not be read and were not compared.`;
+    return { ...checked, state: 'partly' as const, message };
+  }
   if (come.length === squares) return checked;
   const message = `${come.length} of ${squares} squares along the route answered; NOTAM areas elsewhere not checked.`;
   return { ...checked, state: 'partly' as const, message };

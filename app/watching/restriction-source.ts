@@ -106,7 +106,11 @@ export function restrictionSource(notams: Pick<StoredFeeds, 'snapshot' | 'record
           : []),
         ...(unplaced > 0 ? [`${unplaced} TFR published without an area were not compared.`] : []),
       ];
-      if (faults.length === 0 || checked.state !== 'checked') return { areas, checked };
+      // An entry or an area that was not read may be any restriction: `lacks` is then unknown, too.
+      if (faults.length === 0 || checked.state !== 'checked') {
+        const words = checked.state === 'partly' ? [checked.message, ...faults].join(' ') : checked.message;
+        return { areas, checked: { ...checked, message: words } };
+      }
       // Missing levels and times are assumed, so that no area is lost; one without an outline may be any of them.
       const lacks = unplaced === 0 ? { lacks: [] } : {};
       return { areas, checked: { ...checked, state: 'partly', message: faults.join(' '), ...lacks } };

@@ -38,6 +38,12 @@ describe('E2 flight categories over a TAF', () => {
     expect(tafPeriods(hidden).map(({ worst }) => worst)).toEqual(['VFR', null, 'VFR']);
     const unread = decodeTaf('TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 18X4/1816 1SM', NEAR);
     expect(tafPeriods(unread).map(({ category, worst }) => [category, worst])).toEqual([['VFR', null]]);
+    // One that is known to be lower is not lost for the one that is not.
+    const both = decodeTaf(
+      'TAF KAAA 181120Z 1812/1912 24010KT P6SM SCT040 TEMPO 1814/1816 3SM VV/// TEMPO 1814/1816 2SM OVC007',
+      NEAR,
+    );
+    expect(tafPeriods(both).map(({ worst }) => worst)).toEqual(['VFR', 'IFR', 'VFR']);
     // Nothing is lower than LIFR.
     const low = decodeTaf('TAF KAAA 181120Z 1812/1912 00000KT 1/4SM FG VV001 TEMPO 18X4/1816 1SM', NEAR);
     expect(tafPeriods(low).map(({ worst }) => worst)).toEqual(['LIFR']);

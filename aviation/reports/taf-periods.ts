@@ -8,7 +8,10 @@ export interface TafPeriod {
   readonly untilMs: number;
   /** Prevailing category. */
   readonly category: FlightCategory | null;
-  /** Lowest category, prevailing or in a deviation (TEMPO, PROB, a BECMG in progress). */
+  /**
+   * Lowest known category, prevailing or in a deviation (TEMPO, PROB, a BECMG in progress). `null` when none below the
+   * prevailing one is known, but a deviation may be.
+   */
   readonly worst: FlightCategory | null;
 }
 
@@ -45,9 +48,10 @@ function periodAt(taf: DecodedTaf, fromMs: number, untilMs: number): TafPeriod {
   const category = outlook?.prevailing.flightCategory ?? null;
   const deviations = outlook?.deviations.map(({ conditions }) => conditions.flightCategory) ?? [];
   const worst = worstCategory([category, ...deviations]);
-  // A deviation of unknown category, or a change whose period cannot be read, may be lower than all that is known.
+  // A deviation of unknown category, or a change whose period cannot be read, may be lower than what prevails.
   const mayBeLower = deviations.includes(null) || taf.groups.some(hasNoPeriod);
-  return { fromMs, untilMs, category, worst: mayBeLower && worst !== 'LIFR' ? null : worst };
+  const isLowerKnown = worst !== category || worst === 'LIFR';
+  return { fromMs, untilMs, category, worst: mayBeLower && !isLowerKnown ? null : worst };
 }
 
 /** Shifts all times of a decoded TAF, for recordings replayed at the current time. */

@@ -221,7 +221,10 @@ const decodedTaf = z.object({
       }),
     )
     .readonly(),
-  /** The forecast cut where anything changes: what prevails, and the worst that a deviation may bring. */
+  /**
+   * The forecast cut where anything changes: what prevails, and the worst known that a deviation may bring; `null` when
+   * a deviation may be worse, but how bad is not known.
+   */
   periods: z
     .array(
       z.object({
@@ -374,7 +377,7 @@ export const getMetars = defineEndpoint({
     outlookFromMs: z.number(),
     /** One letter an hour of what prevails by the TAF; empty without a TAF. */
     outlook: texts,
-    /** The same with the worst deviation (TEMPO, PROB). */
+    /** The same with the worst deviation (TEMPO, PROB); `-` for one of unknown category. */
     outlookWorst: texts,
   }),
 });

@@ -32,6 +32,13 @@ describe('F1 flight restrictions of the FAA', () => {
     });
     expect(levelsOf(area('0 FT', '3000 FT HEI'))).toMatchObject({ lower: 'SFC', upper: '3000FT AGL' });
   });
+  it('F1 heights above ground compare with each other, and the surface with both', () => {
+    expect(levelsOf(area('0 FT', '1000 FT HEI'), area('500 FT HEI', '3000 FT HEI'))).toMatchObject({
+      lower: 'SFC',
+      upper: '3000FT AGL',
+      upperFl: 30,
+    });
+  });
   it('F1 limits that cannot be compared, or that are missing in one area, are unknown', () => {
     expect(levelsOf(area('0 FT', '3000 FT HEI'), area('0 FT', '5000 FT'))).toMatchObject({
       lower: 'SFC',

@@ -156,13 +156,15 @@ const limitsOfAreas = (xml: string): { lower: string | null; upper: string | nul
   return areas.map((area) => ({ lower: limitIn(area, 'Lower'), upper: limitIn(area, 'Upper') }));
 };
 
-/** The limit furthest out; null when one is unknown or they cannot be compared (AGL with MSL). */
+/** The limit furthest out; null when one is unknown or they cannot be compared (AGL with MSL, but the surface with both). */
 function outermost(limits: readonly (string | null)[], isFurther: (fl: number, than: number) => boolean) {
   const [first = null] = limits;
   if (limits.every((limit) => limit === first)) return first;
+  const data = new Set(limits.flatMap((limit) => (limit === 'SFC' ? [] : [limit?.endsWith('AGL')])));
+  if (data.size > 1) return null;
   let found: { limit: string; fl: number } | null = null;
   for (const limit of limits) {
-    const fl = limit === null || limit.endsWith('AGL') ? null : flightLevelOf(limit);
+    const fl = flightLevelOf(limit);
     if (limit === null || fl === null) return null;
     if (found === null || isFurther(fl, found.fl)) found = { limit, fl };
   }

@@ -8,6 +8,7 @@ import { trafficAirports } from '#sky/traffic/testing/world-airports.ts';
 import type { Aircraft } from '../aircraft.ts';
 import { pointsOver } from '../drawing/live-points.ts';
 import { POSITION_KEPT_MS, mergeAircraft } from '../merge-aircraft.ts';
+import { aircraftKind } from '../aircraft-kinds.ts';
 import { parseOpenSky } from './opensky.ts';
 import { parseReadsb } from './readsb.ts';
 import { parseTrafficColumns, writeTrafficColumns } from '../frames/traffic-columns.ts';
@@ -131,6 +132,44 @@ describe.skipIf(!isThere)('F5 recorded responses', () => {
 });
 
 describe('F5 irregular data of sources', () => {
+  test('F5 OpenSky numbers the emitter categories with the reserved one: 14 is a drone, 15 a space vehicle', () => {
+    const categoryOf = (number: number) => {
+      const state = [
+        '3c6444',
+        'X',
+        '',
+        1,
+        1,
+        8,
+        50,
+        100,
+        false,
+        50,
+        90,
+        0,
+        null,
+        100,
+        null,
+        false,
+        0,
+        number,
+      ];
+      return parseOpenSky({ time: 1, states: [state] }, 's')?.aircraft[0]?.category;
+    };
+    expect([1, 2, 8, 9, 12, 14, 15, 16, 20].map(categoryOf)).toEqual([
+      null,
+      'A1',
+      'A7',
+      'B1',
+      'B4',
+      'B6',
+      'B7',
+      'C1',
+      'C5',
+    ]);
+    expect(aircraftKind({ category: categoryOf(13) ?? null, type: null })).toBe('unknown');
+    expect(aircraftKind({ category: categoryOf(14) ?? null, type: null })).toBe('drone');
+  });
   test('F5 readsb: a route is used only if it names two airports', () => {
     expect(one({ route: 'KJFK-KLAX' })).toMatchObject({ departure: 'KJFK', arrival: 'KLAX' });
     expect(one({ route: 'unknown' })).toMatchObject({ departure: null, arrival: null });

@@ -36,11 +36,14 @@ const stateVector = z
   .rest(z.unknown());
 const answerShape = z.object({ time: z.number(), states: z.array(z.unknown()).nullable() });
 
-/** OpenSky numbers the ADS-B emitter categories consecutively; 0 and 1 are unknown. */
-const CATEGORIES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'B1', 'B2', 'B3', 'B4', 'B6', 'B7'];
+/**
+ * OpenSky numbers the ADS-B emitter categories consecutively, from 2, with the reserved B5 as 13 (REST API, state
+ * vectors); 0 and 1 are unknown.
+ */
+const CATEGORIES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'];
 function categoryOf(number: unknown): string | null {
   if (typeof number !== 'number') return null;
-  if (number >= 2 && number <= 14) return CATEGORIES[number - 2] ?? null;
+  if (number >= 2 && number <= 15) return CATEGORIES[number - 2] ?? null;
   return number >= 16 && number <= 20 ? (['C1', 'C2', 'C3', 'C4', 'C5'][number - 16] ?? null) : null;
 }
 

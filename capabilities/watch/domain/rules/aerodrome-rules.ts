@@ -203,6 +203,8 @@ export function openingOf(facts: AerodromeFacts): Opening {
       longestOpenFt: null,
     };
   const limits = [...limitations(facts), ...snowWords];
+  if (limits.length === 0 && facts.notamsUnread != null)
+    return { state: 'unknown', words: facts.notamsUnread, longestOpenFt: longest };
   return limits.length > 0
     ? { state: 'runway-closed', words: limits.join('. '), longestOpenFt: longest }
     : { state: 'open', words: 'No closure by NOTAM; hours not known', longestOpenFt: longest };

@@ -51,6 +51,12 @@ describe('K2 unknown conditions of an aerodrome are not within minima', () => {
       words: 'a change of the forecast has no readable period.',
     });
   });
+  it('K2 a forecast that was not issued (NIL) takes nothing from the report', () => {
+    const metar = 'METAR EDDF 261220Z 25010KT 9999 SCT030 10/05 Q1013';
+    expect(verdict({ metar }).state).toBe('within');
+    expect(verdict({ metar, taf: 'TAF EDDF 261100Z NIL' }).state).toBe('within');
+    expect(verdict({ taf: 'TAF EDDF 261100Z NIL' }).state).toBe('unknown');
+  });
   it('K2 a temporary sky of unknown ceiling is not within; one without a sky keeps the ceiling', () => {
     const taf = 'TAF EDDF 260500Z 2606/2712 25010KT 9999 SCT030 TEMPO 2612/2614';
     expect(verdict({ taf: `${taf} 3000 SHSN VV///` })).toEqual({

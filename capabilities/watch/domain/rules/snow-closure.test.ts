@@ -105,6 +105,9 @@ describe('K2 aerodromes and runways closed by snow', () => {
     expect(isQueriedBy(watch(facts('')), [])(alert)).toBe(true);
     expect(isQueriedBy(watch(facts('', { weather: { metar: null, taf: null } })), [])(alert)).toBe(false);
     expect(isQueriedBy(watch(facts('', { weather: null })), [])(alert)).toBe(false);
+    // A report that was not made (NIL) does not reopen the aerodrome.
+    const nil = decodeMetar('METAR UUEE 261230Z NIL', { nearMs: AT });
+    expect(isQueriedBy(watch(facts('', { weather: { metar: nil, taf: null } })), [])(alert)).toBe(false);
   });
   it('K2 other states close nothing', () => {
     expect(openAt('R24L/290293 R06L/CLRD70')).toBe('06L 24R 06R 24L');

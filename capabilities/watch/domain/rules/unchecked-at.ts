@@ -79,7 +79,9 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
     const why = `no report or forecast for ${formatUtcTime(facts.atMs)}.`;
     return { minima: why, crosswind: why };
   }
-  if (facts.weather.taf?.groups.some(hasNoPeriod) === true) {
+  const { taf } = facts.weather;
+  // A forecast that was not issued (NIL) changes nothing: the report alone says what it can.
+  if (taf?.isNil === false && taf.groups.some(hasNoPeriod)) {
     const why = 'a change of the forecast has no readable period.';
     return { minima: why, crosswind: why };
   }
@@ -95,9 +97,13 @@ function weatherUnchecked(facts: AerodromeFacts, limits: Limits): Pick<Unchecked
   };
 }
 
+/** Whether a METAR says whether anything is closed by snow: one that was not made (NIL) does not reopen it. */
+const isReported = ({ weather }: AerodromeFacts): boolean =>
+  weather?.metar != null && !weather.metar.isNil && weather.metar.observedMs !== null;
+
 /** Why the rules of an aerodrome could neither raise nor exclude an alert. */
 export const uncheckedAt = (facts: AerodromeFacts, limits: Limits): UncheckedAt => ({
   ...weatherUnchecked(facts, limits),
-  closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : null,
-  snow: facts.weather?.metar ? null : (facts.weatherMessage ?? 'no METAR.'),
+  closed: facts.notams === null ? (facts.notamMessage ?? 'no answer.') : (facts.notamsUnread ?? null),
+  snow: isReported(facts) ? null : (facts.weatherMessage ?? 'no METAR.'),
 });

@@ -56,6 +56,8 @@ export interface AerodromeFacts {
   readonly neededRunway?: NeededRunway | null;
   readonly notams: readonly AerodromeNotam[] | null;
   readonly notamMessage: string | null;
+  /** Why the list is incomplete: NOTAMs of the answer could not be read; null or omitted when all were. */
+  readonly notamsUnread?: string | null;
   readonly notamStale: string | null;
 }
 

@@ -64,6 +64,9 @@ describe('F1 stations at an instant', () => {
     expect(phaseAt(NOW + HOUR, NOW)).toBe('forecast');
     expect(stationAt(columns, 0, at(HOUR))).toEqual({ letter: 'V', worst: 'L', isDim: false });
     expect(stationAt(columns, 0, at(2 * HOUR))).toEqual({ letter: 'M', worst: '', isDim: false });
+    // A deviation of unknown category is not "no deviation".
+    const unread = { ...columns, outlookWorst: ['V-MI', '', '--'] };
+    expect(stationAt(unread, 0, at(HOUR))).toEqual({ letter: 'V', worst: '-', isDim: false });
     for (const [station, hours] of [
       [0, 9],
       [1, 1],

@@ -40,6 +40,7 @@ describe('F6 a station under the pointer', () => {
 
   it('states the forecast, without the current figures', () => {
     expect(hit({ icao: 'KJFK', letter: 'M', worst: 'I', isDim: false })).toBe('MVFR, at times IFR');
+    expect(hit({ icao: 'KJFK', letter: 'M', worst: '-', isDim: false })).toBe('MVFR, at times not known');
     expect(hit({ icao: 'KJFK', letter: '-', isDim: true })).toBe('—');
     expect(hit({ letter: 'V' })).toBeUndefined();
   });

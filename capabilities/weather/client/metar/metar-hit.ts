@@ -3,7 +3,7 @@ import type { InspectHit } from '#platform/client/layers/layer-reading.ts';
 import { formatUtcTime } from '#aviation/time/utc.ts';
 import type { MetarColumns } from '../../contract.ts';
 import { inspectedStation } from './metar.store.ts';
-import { categoryOfLetter, windText } from './report-text.ts';
+import { atTimesText, categoryOfLetter, windText } from './report-text.ts';
 
 /** `310°T 15 G25 kt · 1,200 ft · 3 SM · observed 1251Z`; nothing where the report is not in the response. */
 function observedText(columns: MetarColumns, index: number, right: string): string[] {
@@ -32,11 +32,10 @@ export function metarHit({ properties }: LayerFeature, columns: MetarColumns | n
   const { icao, letter, worst, isDim, right } = properties;
   if (typeof icao !== 'string') return null;
   const category = typeof letter === 'string' ? (categoryOfLetter(letter) ?? '—') : '—';
-  const worse = typeof worst === 'string' ? categoryOfLetter(worst) : null;
   const index = columns?.icao.indexOf(icao) ?? -1;
   const apartNm = columns?.positionConflictNm[index] ?? null;
   const parts = [
-    worse === null ? category : `${category}, at times ${worse}`,
+    `${category}${typeof worst === 'string' ? atTimesText(categoryOfLetter(worst)) : ''}`,
     ...(columns && index >= 0 && typeof right === 'string' ? observedText(columns, index, right) : []),
     ...(isDim === true && category !== '—' ? ['old report'] : []),
     ...(apartNm === null

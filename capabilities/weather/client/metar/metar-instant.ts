@@ -13,7 +13,7 @@ const HOLDS_MS = 100 * MINUTE_MS;
 /** Known data of a station at a given time. */
 export interface StationAtInstant {
   letter: string;
-  /** The worst condition in the TAF; empty without deviations. */
+  /** The worst condition in the TAF; `-` when it is not known, empty without deviations. */
   worst: string;
   /** Whether nothing was observed or forecast for this time, or the report is old. */
   isDim: boolean;
@@ -31,7 +31,7 @@ function forecast(columns: MetarColumns, index: number, atMs: number): StationAt
   const letter = columns.outlook[index]?.[hour];
   if (letter === undefined || letter === UNKNOWN_CATEGORY_LETTER) return UNKNOWN;
   const worst = columns.outlookWorst[index]?.[hour] ?? '';
-  return { letter, worst: worst === letter || worst === UNKNOWN_CATEGORY_LETTER ? '' : worst, isDim: false };
+  return { letter, worst: worst === letter ? '' : worst, isDim: false };
 }
 
 /** `29123456V,29123486M`: the last report made before a given time. */

@@ -20,7 +20,7 @@ import {
 } from './metar-style.ts';
 import { metarHit } from './metar-hit.ts';
 import { metarsQuery } from './metar.queries.ts';
-import { categoryOfLetter } from './report-text.ts';
+import { atTimesText, categoryOfLetter } from './report-text.ts';
 
 /** Beyond this distance a report is not representative of a place. */
 const NEAR_NM = 30;
@@ -48,7 +48,7 @@ function readingAt(columns: MetarColumns, place: LayerPlace, now: number): reado
   return [
     {
       label: `${isForecast ? 'TAF' : 'METAR'} ${columns.icao[index] ?? ''}`,
-      value: worst === '' ? text : `${text}, at times ${categoryOfLetter(worst) ?? '—'}`,
+      value: worst === '' ? text : `${text}${atTimesText(categoryOfLetter(worst))}`,
       unit: null,
       level: 'Surface',
       validAtMs: isForecast || observedMin === null ? place.atMs : observedMin * 60_000,

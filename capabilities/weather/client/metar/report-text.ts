@@ -28,6 +28,9 @@ const CATEGORIES: readonly FlightCategory[] = ['VFR', 'MVFR', 'IFR', 'LIFR'];
 export const categoryOfLetter = (letter: string): FlightCategory | null =>
   CATEGORIES.find((category) => CATEGORY_LETTERS[category] === letter) ?? null;
 
+/** The worst that a forecast may bring beside what prevails; `null` is a deviation of which that is not known. */
+export const atTimesText = (worst: FlightCategory | null): string => `, at times ${worst ?? 'not known'}`;
+
 const thousands = (value: number): string => Math.round(value).toLocaleString('en-US');
 const three = (value: number): string => String(Math.round(value)).padStart(3, '0');
 

@@ -2,6 +2,7 @@ import { formatUtcTime } from '#aviation/time/utc.ts';
 import { TIMELINE_AHEAD_MS, TIMELINE_PAST_MS } from '#platform/client/time/timeline.store.ts';
 import type { DecodedTafAnswer } from '../../contract.ts';
 import { categoryShape } from './category-badge.tsx';
+import { atTimesText } from './report-text.ts';
 import styles from './metar.module.css';
 
 const HOUR_MS = 3_600_000;
@@ -28,15 +29,15 @@ export function TafBar({ periods, nowMs }: { periods: DecodedTafAnswer['periods'
           const left = share(period.fromMs);
           const width = share(period.untilMs) - left;
           const { category, worst } = period;
-          const isWorse = worst !== null && worst !== category;
+          const isWorse = worst !== category;
           const name = category ?? '—';
-          const text = `${formatUtcTime(period.fromMs)} to ${formatUtcTime(period.untilMs)}: ${name}${isWorse ? `, at times ${worst}` : ''}`;
+          const text = `${formatUtcTime(period.fromMs)} to ${formatUtcTime(period.untilMs)}: ${name}${isWorse ? atTimesText(worst) : ''}`;
           return (
             <div
               key={period.fromMs}
               className={styles.part}
               data-category={category ?? 'unknown'}
-              data-worst={isWorse ? worst : undefined}
+              data-worst={isWorse ? (worst ?? 'unknown') : undefined}
               style={{ left: percent(left), width: percent(width) }}
               role="img"
               aria-label={text}

@@ -9,6 +9,7 @@ import type { FlightCategory } from '#aviation/reports/flight-category.ts';
 import type { DecodedTafAnswer } from '../../contract.ts';
 import { categoryShape } from './category-badge.tsx';
 import { weatherQuery } from './metar.queries.ts';
+import { atTimesText } from './report-text.ts';
 
 const LANE = 'weather/taf';
 const TONES: Readonly<Record<FlightCategory, MarkTone>> = {
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<FlightCategory, MarkTone>> = {
 /** The periods of a TAF with the prevailing conditions and the worst temporary ones. */
 export const tafMarks = (periods: DecodedTafAnswer['periods']): TimelineMark[] =>
   periods.map(({ fromMs, untilMs, category, worst }) => {
-    const atTimes = worst !== null && worst !== category ? `, at times ${worst}` : '';
+    const atTimes = worst === category ? '' : atTimesText(worst);
     return {
       id: String(fromMs),
       fromMs,
