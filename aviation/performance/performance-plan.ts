@@ -234,6 +234,7 @@ function flyTrip(
         aircraft,
         massKg: zeroFuelKg + keptKg,
         hasAlternate: input.alternate !== null,
+        alternateMinutes: reserves.find(({ id }) => id === 'alternate')?.minutes ?? 0,
         arrivalElevationFt: input.arrivalElevationFt,
         cruiseLevelFt,
       },
@@ -348,7 +349,7 @@ function reservesOf(
     id: 'alternate',
     fuelKg,
     minutes,
-    rule: flightRules(policy).alternate,
+    rule: flightRules(input).alternate,
     note: `${alternate.route ? `${alternate.route.words} to` : 'direct to'} ${alternate.ident}, ${Math.round(path.lengthNm)} NM`,
   };
   return {
@@ -382,7 +383,7 @@ function fuelBlock(
       id: 'trip',
       fuelKg: parts.flight.fuelKg,
       minutes: parts.flight.minutes,
-      rule: flightRules(input.policy).trip,
+      rule: flightRules(input).trip,
       note: 'take-off, climb, cruise, descent, approach and landing',
     },
     ...(parts.contingency ? [parts.contingency] : []),

@@ -71,6 +71,7 @@ function contingencyKg(
     aircraft,
     massKg,
     hasAlternate: plan.alternate !== null,
+    alternateMinutes: plan.alternate?.minutes ?? 0,
     arrivalElevationFt,
     cruiseLevelFt: plan.initialLevelFt,
   };

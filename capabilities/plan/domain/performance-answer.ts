@@ -1,5 +1,5 @@
 import { hasCostIndex } from '#aviation/performance/cruise-speed.ts';
-import { fuelPolicyName } from '#aviation/performance/fuel/fuel-policy.ts';
+import { fuelPolicyName } from '#aviation/performance/fuel/fuel-rules.ts';
 import type { NavlogLeg } from '#aviation/performance/flying/navlog.ts';
 import {
   ceilingOf,

@@ -98,18 +98,29 @@ it('G4 EASA: 45 min final reserve with piston engines, diesels included, 30 min 
     expect(await reserve(turbine), turbine).toMatchObject({ minutes: 30 });
 });
 
-it('G4 FAR 121 flag: states that its paragraph is not for pistons and turboprops', async () => {
-  const note = async (aircraft: string) =>
-    itemOf(await plan({ aircraft, policy: 'far-flag', alternate: 'EDDC' }), 'finalReserve')!.note;
-  expect(await note('AT76')).toContain(
-    'NOT FOR TURBOPROPS AND PISTONS: 14 CFR 121.645 is for jets; check 121.641',
-  );
-  expect(await note('E190')).not.toContain('NOT FOR TURBOPROPS AND PISTONS');
-  expect(await note('A320')).not.toContain('NOT FOR TURBOPROPS AND PISTONS');
-  const alone = async (aircraft: string) =>
-    itemOf(await plan({ aircraft, policy: 'far-flag' }), 'additional')!.note;
-  expect(await alone('AT76')).toContain('check 121.641 (without an alternate 3 hours');
-  expect(await alone('A320')).not.toContain('121.641');
+it('G4 FAR 121 flag: 121.641 with propellers, 121.645 for jets', async () => {
+  const flag = (aircraft: string, more = {}) => plan({ aircraft, policy: 'far-flag', ...more });
+  for (const aircraft of ['AT76', 'BE20', 'BE58']) {
+    const made = await flag(aircraft, { alternate: 'EDDC' });
+    const [trip, alternate, contingency] = (['trip', 'alternate', 'contingency'] as const).map((id) =>
+      itemOf(made, id)!,
+    );
+    // 15 % of the time to both, and 30 min: less than 90 min on these flights.
+    expect(contingency!.minutes, aircraft).toBeCloseTo((trip!.minutes! + alternate!.minutes!) * 0.15, 1);
+    expect(contingency!.rule).toBe('14 CFR 121.641(a)(3)');
+    expect(alternate!.rule).toBe('14 CFR 121.641(a)(2)');
+    expect(itemOf(made, 'finalReserve')).toMatchObject({ minutes: 30, rule: '14 CFR 121.641(a)(3)' });
+    const alone = await flag(aircraft);
+    expect(itemOf(alone, 'additional')).toMatchObject({ minutes: 180, rule: '14 CFR 121.641(b)' });
+    expect(itemOf(alone, 'finalReserve')).toBeUndefined();
+    expect(itemOf(alone, 'contingency')).toBeUndefined();
+  }
+  for (const jet of ['E190', 'A320']) {
+    const made = await flag(jet, { alternate: 'EDDC' });
+    expect(itemOf(made, 'contingency')!.minutes, jet).toBeCloseTo(itemOf(made, 'trip')!.minutes! * 0.1, 1);
+    expect(JSON.stringify(made.fuel), jet).not.toContain('121.641');
+    expect(itemOf(await flag(jet), 'additional'), jet).toMatchObject({ minutes: 120 });
+  }
 });
 
 it('G4 a VFR level of the wrong direction is reported; one of the correct direction, or below the rule, is not', async () => {
