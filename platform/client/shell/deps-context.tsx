@@ -10,13 +10,13 @@ export interface DepsContext<Deps> {
 
 /**
  * Passes the dependencies that the composition root gave a capability to its components, without module state:
- * `createXClient(deps)` registers `Provider: xGiven.provider(deps)`, its components call `xGiven.use()`.
+ * `createXClient(deps)` registers `Provider: xContext.provider(deps)`, its components call `xContext.use()`.
  */
 export function createDepsContext<Deps>(capability: string): DepsContext<Deps> {
   const Context = createContext<Deps | null>(null);
   return {
     provider: (deps) =>
-      function GivenProvider({ children }) {
+      function ContextProvider({ children }) {
         return <Context value={deps}>{children}</Context>;
       },
     use() {
