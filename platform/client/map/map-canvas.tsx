@@ -1,15 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { subscribeTheme } from '#platform/client/theme/theme.ts';
+import { lazy } from '../ui/lazy.ts';
 import type { MapControllerHost } from './create-map-controller.ts';
 import type { MapEngine } from './engine/map-engine.ts';
 import { MapAttribution } from './map-attribution.tsx';
 import styles from './map-canvas.module.css';
 import type { MapPadding, MapView } from './map-controller.ts';
 import { readMapTheme } from './map-theme.ts';
-import { MapUnsupported } from './map-unsupported.tsx';
 import { BASEMAP_ATTRIBUTION } from './style/attribution.ts';
 import type { BaseMap } from './style/base-style.ts';
 import { webglProblem } from './webgl-support.ts';
+
+const MapUnsupported = lazy(async () => ({
+  default: (await import('./map-unsupported.tsx')).MapUnsupported,
+}));
 
 /** The camera is reported after resting for this time: zooming by wheel pauses between the clicks. */
 const VIEW_REPORT_MS = 250;
@@ -73,7 +85,9 @@ export function MapCanvas(props: MapCanvasProps) {
           />
         </>
       ) : (
-        <MapUnsupported reason={problem} />
+        <Suspense>
+          <MapUnsupported reason={problem} />
+        </Suspense>
       )}
     </div>
   );

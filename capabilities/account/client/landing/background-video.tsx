@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '#platform/client/events/when-idle.ts';
 import styles from './landing.module.css';
+import { POSTER } from './poster.ts';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -34,7 +35,7 @@ export function BackgroundVideo() {
       <video
         ref={video}
         className={styles.video}
-        poster="/media/landing-poster.webp"
+        poster={POSTER}
         muted
         loop
         playsInline

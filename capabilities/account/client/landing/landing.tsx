@@ -5,13 +5,17 @@ import { messageOf } from '#platform/contract/problem.ts';
 import { Logo } from '#platform/client/shell/frame/logo.tsx';
 import { UtcClock } from '#platform/client/time/utc-clock.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { BackgroundVideo } from './background-video.tsx';
 import { accountSession } from '../identity/connect-session.ts';
+import { POSTER } from './poster.ts';
 import { copyrightYears, PRODUCT } from './copyright.ts';
 import type { LandingDialogName } from './landing-dialog-props.ts';
 import styles from './landing.module.css';
 import { takeLandingLink } from './landing-link.ts';
 
+// The code of the page below loads first; until then the poster is shown.
+const BackgroundVideo = lazy(async () => ({
+  default: (await import('./background-video.tsx')).BackgroundVideo,
+}));
 const loadDialogs = () => import('./landing-dialogs.tsx');
 const LandingDialog = lazy(async () => ({ default: (await loadDialogs()).LandingDialog }));
 
@@ -44,7 +48,9 @@ export function Landing({ notice }: { notice: string | null }) {
   const message = failure ?? link.notice ?? notice;
   return (
     <main className={styles.landing} data-theme="night">
-      <BackgroundVideo />
+      <Suspense fallback={<img className={styles.video} src={POSTER} alt="" />}>
+        <BackgroundVideo />
+      </Suspense>
       <div className={styles.scrim} />
       <div className={styles.logo}>
         <Logo size={36} />

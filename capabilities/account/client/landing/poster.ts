@@ -1,0 +1,2 @@
+/** Picture shown until the background video plays. */
+export const POSTER = '/media/landing-poster.webp';
