@@ -107,6 +107,8 @@ describe('A1 A3 A4 what a visitor sees', () => {
     expect(words()).toContain('Advanced aviation intelligence and flight operations at your fingertips');
     expect(buttons()).toEqual(expect.arrayContaining(['Login', 'Sign Up']));
     expect(words()).toContain(`${years} Meridian`);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/landing-poster.webp');
+    await expect.poll(() => document.querySelector('video')).not.toBeNull();
     const video = document.querySelector('video');
     expect(video?.loop).toBe(true);
     expect(video?.muted).toBe(true);
