@@ -56,7 +56,10 @@ export interface BalanceVerdict {
   readonly weights: readonly WeightCheck[];
   readonly cgs: readonly CgCheck[];
   readonly curves: readonly FuelCurve[];
-  /** First point of a fuel curve outside the envelope although both ends are inside. */
+  /**
+   * First point of a fuel curve outside the envelope, unless the curve begins or ends at a checkpoint outside it, which
+   * is stated there.
+   */
   readonly outsideInFlight: { readonly stationId: string; readonly point: CurvePoint } | null;
   /** Fuel burnt in excess of the fuel on board, kg; 0 when sufficient. */
   readonly missingFuelKg: number;
@@ -121,6 +124,7 @@ function checkCgs(
 }
 
 function findOutsideInFlight(
+  { checkpoints }: BalanceResult,
   curves: readonly FuelCurve[],
   rows: readonly EnvelopeRow[],
 ): BalanceVerdict['outsideInFlight'] {
@@ -129,10 +133,15 @@ function findOutsideInFlight(
     const range = rangeAt(rows, weightKg);
     return range === null || !isWithin(armM, range);
   };
-  for (const { stationId, points } of curves) {
+  // Between two tanks there is no checkpoint: burning the first may take the CG out, and the second back in. The order
+  // of refuelling is not that of the lines.
+  const isStated = (point: CurvePoint, isBurn: boolean) =>
+    isOutside(point) && (!isBurn || checkpoints.some(({ weightKg }) => weightKg === point.weightKg));
+  for (const { stationId, isBurn, points } of curves) {
     const [first] = points;
     const last = points.at(-1);
-    if (first === undefined || last === undefined || isOutside(first) || isOutside(last)) continue;
+    if (first === undefined || last === undefined) continue;
+    if (isStated(first, isBurn) || isStated(last, isBurn)) continue;
     const point = points.find(isOutside);
     if (point !== undefined) return { stationId, point };
   }
@@ -212,7 +221,7 @@ export function checkBalance(
     weights,
     cgs,
     curves,
-    outsideInFlight: findOutsideInFlight(curves, rows),
+    outsideInFlight: findOutsideInFlight(result, curves, rows),
     missingFuelKg: missingFuel(result),
     fullHolds: overfullHolds(model),
     unweighed: model.stations
