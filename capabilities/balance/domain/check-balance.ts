@@ -63,7 +63,7 @@ export interface BalanceVerdict {
   readonly outsideInFlight: { readonly stationId: string; readonly point: CurvePoint } | null;
   /** Fuel burnt in excess of the fuel on board, kg; 0 when sufficient. */
   readonly missingFuelKg: number;
-  /** Holds over their maximum. */
+  /** Holds over their maximum, or all of them together. */
   readonly fullHolds: readonly {
     readonly name: string;
     readonly overKg: number;
@@ -159,12 +159,26 @@ function missingFuel({ fuelSteps }: BalanceResult): number {
   return exceeds(missingKg, 0) ? missingKg : 0;
 }
 
-function overfullHolds({ cargo }: BalanceModel): BalanceVerdict['fullHolds'] {
-  if (cargo === null || !cargo.isFed) return [];
-  return cargo.holds.flatMap(({ name, weight, maximum }) => {
-    if (maximum === null || !exceeds(kgOf(weight), kgOf(maximum))) return [];
-    return [{ name, overKg: kgOf(weight) - kgOf(maximum), maximumKg: kgOf(maximum) }];
-  });
+/**
+ * Each hold over its maximum. A load entered by hand or changed at the last minute is in no hold: it is over when all of
+ * them together cannot take it.
+ */
+function overfullHolds({ cargo }: BalanceModel, { lines }: BalanceResult): BalanceVerdict['fullHolds'] {
+  if (cargo === null) return [];
+  const over = (name: string, weightKg: number, maximumKg: number) =>
+    exceeds(weightKg, maximumKg) ? [{ name, overKg: weightKg - maximumKg, maximumKg }] : [];
+  const single = cargo.holds.flatMap(({ name, weight, maximum }) =>
+    cargo.isFed && maximum !== null ? over(name, kgOf(weight), kgOf(maximum)) : [],
+  );
+  if (single.length > 0) return single;
+  const maxima = cargo.holds.flatMap(({ maximum }) => (maximum === null ? [] : [kgOf(maximum)]));
+  if (maxima.length === 0 || maxima.length < cargo.holds.length) return [];
+  const loadKg = lines.get(cargo.stationId)?.weightKg ?? 0;
+  return over(
+    'The load of all holds',
+    loadKg,
+    maxima.reduce((total, kg) => total + kg, 0),
+  );
 }
 
 function minMargin(weights: readonly WeightCheck[]): WeightCheck | null {
@@ -223,7 +237,7 @@ export function checkBalance(
     curves,
     outsideInFlight: findOutsideInFlight(result, curves, rows),
     missingFuelKg: missingFuel(result),
-    fullHolds: overfullHolds(model),
+    fullHolds: overfullHolds(model, result),
     unweighed: model.stations
       .filter(isUnweighed)
       .map(({ name, quantity }) => ({ name, quantity: quantity ?? 0 })),
