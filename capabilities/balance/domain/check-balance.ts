@@ -1,10 +1,13 @@
 import {
   type BalanceModel,
+  isFuel,
+  isSum,
   isUnweighed,
   type LastMinuteChange,
   STRUCTURAL_KEYS,
   type StructuralKey,
   type SummaryKey,
+  summaryKeyOf,
 } from './balance-model.ts';
 import { type CurvePoint, type FuelCurve, fuelCurves } from './burn-curve.ts';
 import { type BalanceResult, checkpointOf, chordPercent, computeBalance } from './compute-balance.ts';
@@ -51,6 +54,13 @@ export interface CgMargin {
   readonly marginM: number;
 }
 
+/** Load that a checkpoint is without, kg. */
+export interface UncountedLoad {
+  readonly name: string;
+  readonly weightKg: number;
+  readonly checkpoint: SummaryKey;
+}
+
 export interface BalanceVerdict {
   readonly result: BalanceResult;
   readonly weights: readonly WeightCheck[];
@@ -71,6 +81,8 @@ export interface BalanceVerdict {
   }[];
   /** Lines with items but no weight: the checked weights are too small. */
   readonly unweighed: readonly { readonly name: string; readonly quantity: number }[];
+  /** Loads listed after a checkpoint that must include them: its weight and CG are without them. */
+  readonly uncounted: readonly UncountedLoad[];
   /** Governing structural limit: the smallest margin. */
   readonly governing: WeightCheck | null;
   readonly governingCg: CgMargin | null;
@@ -181,6 +193,22 @@ function overfullHolds({ cargo }: BalanceModel, { lines }: BalanceResult): Balan
   );
 }
 
+/** Loads below the zero fuel weight, and anything below the last line that flies: no sum of theirs is checked. */
+function uncountedLoads({ stations }: BalanceModel, { lines }: BalanceResult): readonly UncountedLoad[] {
+  const placeOf = (key: SummaryKey) => stations.findIndex((station) => summaryKeyOf(station) === key);
+  const zeroFuel = placeOf('zeroFuel');
+  const last = (['landing', 'takeoff', 'ramp'] as const).find((key) => placeOf(key) !== -1);
+  return stations.flatMap((station, at): UncountedLoad[] => {
+    const weightKg = lines.get(station.id)?.weightKg ?? 0;
+    if (isSum(station) || weightKg === 0) return [];
+    const { name } = station;
+    if (last !== undefined && at > placeOf(last)) return [{ name, weightKg, checkpoint: last }];
+    return zeroFuel !== -1 && at > zeroFuel && !isFuel(station)
+      ? [{ name, weightKg, checkpoint: 'zeroFuel' }]
+      : [];
+  });
+}
+
 function minMargin(weights: readonly WeightCheck[]): WeightCheck | null {
   const known = weights.filter(({ marginKg }) => marginKg !== null);
   return known.toSorted((a, b) => (a.marginKg ?? 0) - (b.marginKg ?? 0))[0] ?? null;
@@ -199,7 +227,7 @@ function minCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
 }
 
 function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'] {
-  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds, unweighed } = verdict;
+  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds, unweighed, uncounted } = verdict;
   const isExceeded =
     weights.some(({ state }) => state === 'exceeded') ||
     cgs.some(({ state }) => state === 'outside') ||
@@ -207,7 +235,7 @@ function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'
     missingFuelKg > 0 ||
     fullHolds.length > 0;
   if (isExceeded) return 'exceeded';
-  if (unweighed.length > 0) return 'unknown';
+  if (unweighed.length > 0 || uncounted.length > 0) return 'unknown';
   if (cgs.some(({ state }) => state === 'curtailed')) return 'caution';
   const isUnknown =
     cgs.length === 0 || [...weights, ...cgs].some(({ state }) => state === 'unknown') || weights.length === 0;
@@ -230,6 +258,7 @@ export function checkBalance(
   const governing = minMargin(weights);
   const takeoffKg = checkpointOf(result, 'takeoff')?.weightKg ?? null;
   const marginKg = governing?.marginKg ?? null;
+  const uncounted = uncountedLoads(model, result);
   const verdict = {
     result,
     weights,
@@ -241,10 +270,12 @@ export function checkBalance(
     unweighed: model.stations
       .filter(isUnweighed)
       .map(({ name, quantity }) => ({ name, quantity: quantity ?? 0 })),
+    uncounted,
     governing,
     governingCg: minCgMargin(cgs),
     // Load added raises the take-off weight by the same amount.
-    allowedTakeoffKg: takeoffKg === null || marginKg === null ? null : takeoffKg + marginKg,
+    allowedTakeoffKg:
+      takeoffKg === null || marginKg === null || uncounted.length > 0 ? null : takeoffKg + marginKg,
   };
   return { ...verdict, state: stateOf(verdict) };
 }

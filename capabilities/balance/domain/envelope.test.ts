@@ -204,6 +204,27 @@ describe('C15 weights', () => {
       'No centre of gravity is checked: the preset has no envelope.',
     ]);
   });
+  it('C15 a load listed after a sum that must include it is stated, and never passes as within', () => {
+    const baggage = metric.stations.find(({ id }) => id === 'baggage')!;
+    const box = { ...baggage, id: 'box', name: 'Box', weight: kilograms(900), quantity: null };
+    const after = (id: string): BalanceModel => ({
+      ...metric,
+      stations: metric.stations.flatMap((station) => (station.id === id ? [station, box] : [station])),
+    });
+    const late = after('landing');
+    expect(checkBalance(late).state).toBe('unknown');
+    expect(uncheckedSentences(checkBalance(late), late)).toEqual([
+      'Box 900 kg is not counted: it is listed after the landing weight.',
+    ]);
+    expect(governingSentence(checkBalance(late), late)).toBe(
+      'No margin is known: not everything is counted.',
+    );
+    const amongFuel = after('fuel');
+    expect(uncheckedSentences(checkBalance(amongFuel), amongFuel)).toEqual([
+      'Box 900 kg is not counted: it is listed after the zero fuel weight.',
+    ]);
+    expect(checkBalance(after('baggage')).uncounted).toEqual([]);
+  });
   it('C15 a verdict does not depend on the unit shown', () => {
     const pounds = checkBalance(defaultModel);
     expect({ ...pounds, result: null }).toEqual({ ...checkBalance(metric), result: null });
