@@ -80,6 +80,13 @@ describe('K3 the assistant calls the tools as the requesting user', () => {
     expect(answer.unused).toEqual(['longer', 'than', 'm', '3000']);
     expect((await ask('runways KJFK')).unused).toEqual([]);
   });
+  it('names the airports beyond those of one answer', async () => {
+    for (const topic of ['weather', 'notams']) {
+      const { cards, unused } = await ask(`${topic} KJFK KLAX KBOS KSFO KDEN KORD KATL`);
+      expect(cards).toHaveLength(6);
+      expect(unused).toEqual(['KATL']);
+    }
+  });
   it('answers with figures from the API, their source and a link', async () => {
     const answer = await ask('runways KJFK');
     const direct = (await send('GET', 'database/getRunways?icao=KJFK')).data as {

@@ -136,6 +136,23 @@ describe('K3 a time of day refers to the day of the flight', () => {
     expect((await ask(text)).write?.words).toContain(expected);
   });
 
+  it('K3 a day that the calendar does not have is not another day', async () => {
+    const answer = await ask('move MER70 to 2026-02-30 0900z');
+    expect(answer.write?.words ?? '').not.toContain('2026-03-02');
+    expect(answer.unused.join(' ')).toMatch(/2026-02-30|30/);
+  });
+
+  it('K3 1.500 kg may be 1.5 kg or 1,500 kg: neither is taken, and the words are named', async () => {
+    for (const text of ['extra 1.500 kg', 'payload 1.500 kg', '1.500 lbs of payload']) {
+      const { calls, unused } = await ask(`plan KJFK KLAX B738 ${text}`);
+      const args = calls.find(({ tool }) => tool === 'makePerformancePlan')?.args ?? {};
+      expect([args['extraKg'], args['payloadKg']]).not.toContain(1.5);
+      expect(unused.join(' ')).toMatch(/1|500/);
+    }
+    const { calls } = await ask('plan KJFK KLAX B738 payload 2.500 t');
+    expect(calls.at(-1)?.args['payloadKg']).toBe(2500);
+  });
+
   it('K3 saved flights are counted completely, even if not all are listed, and one flight is singular', async () => {
     const words = async (user: string) => (await ask('show my flights', user)).cards[0]?.words;
     const flights = Array.from({ length: 80 }, (_, at) => ({

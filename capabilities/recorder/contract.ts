@@ -56,7 +56,8 @@ const logFigures = z.object({
   landings: count,
   touchAndGos: count,
   goArounds: count,
-  exceedances: count,
+  /** Null when no limit was checked; an older recording has 0 then. */
+  exceedances: count.nullable(),
   gaps: count,
 });
 

@@ -45,6 +45,8 @@ const waypointInput = z.object({
     .string()
     .regex(/^[A-Za-z0-9._-]{1,64}$/, 'An id of up to 64 letters, digits, dots, underscores and hyphens')
     .optional(),
+  /** `updatedAt` of the waypoint that was edited: it is not replaced if it was changed or deleted since. */
+  basedOn: z.iso.datetime().optional(),
   ident: z.string().max(1000),
   ...position,
   symbol: z.enum(WAYPOINT_SYMBOLS).default('pin'),
@@ -58,7 +60,7 @@ const user = (id: string, method: 'GET' | 'POST', path: `/${string}`, summary: s
 /**
  * Saves a waypoint: a new one, or replaces the user's waypoint with that id. Names are 2 to 10 letters and digits
  * without another meaning in a route: 400 `waypoint-name-invalid`; 409 `waypoint-name-airport`,
- * `waypoint-name-published` or `waypoint-name-taken`; 503 while navigation data is not available for checking.
+ * `waypoint-name-published` or `waypoint-name-taken`, or `waypoint-stale` for an edit of an older version; 503 while navigation data is not available for checking.
  */
 export const saveWaypoint = defineEndpoint({
   ...user('saveWaypoint', 'POST', '/efb-v2/user/waypoint', 'Save a waypoint of your own.'),

@@ -1,10 +1,13 @@
 import {
   type BalanceModel,
+  isFuel,
+  isSum,
   isUnweighed,
   type LastMinuteChange,
   STRUCTURAL_KEYS,
   type StructuralKey,
   type SummaryKey,
+  summaryKeyOf,
 } from './balance-model.ts';
 import { type CurvePoint, type FuelCurve, fuelCurves } from './burn-curve.ts';
 import { type BalanceResult, checkpointOf, chordPercent, computeBalance } from './compute-balance.ts';
@@ -51,16 +54,26 @@ export interface CgMargin {
   readonly marginM: number;
 }
 
+/** Load that a checkpoint is without, kg. */
+export interface UncountedLoad {
+  readonly name: string;
+  readonly weightKg: number;
+  readonly checkpoint: SummaryKey;
+}
+
 export interface BalanceVerdict {
   readonly result: BalanceResult;
   readonly weights: readonly WeightCheck[];
   readonly cgs: readonly CgCheck[];
   readonly curves: readonly FuelCurve[];
-  /** First point of a fuel curve outside the envelope although both ends are inside. */
+  /**
+   * First point of a fuel curve outside the envelope, unless the curve begins or ends at a checkpoint outside it, which
+   * is stated there.
+   */
   readonly outsideInFlight: { readonly stationId: string; readonly point: CurvePoint } | null;
   /** Fuel burnt in excess of the fuel on board, kg; 0 when sufficient. */
   readonly missingFuelKg: number;
-  /** Holds over their maximum. */
+  /** Holds over their maximum, or all of them together. */
   readonly fullHolds: readonly {
     readonly name: string;
     readonly overKg: number;
@@ -68,6 +81,8 @@ export interface BalanceVerdict {
   }[];
   /** Lines with items but no weight: the checked weights are too small. */
   readonly unweighed: readonly { readonly name: string; readonly quantity: number }[];
+  /** Loads listed after a checkpoint that must include them: its weight and CG are without them. */
+  readonly uncounted: readonly UncountedLoad[];
   /** Governing structural limit: the smallest margin. */
   readonly governing: WeightCheck | null;
   readonly governingCg: CgMargin | null;
@@ -121,6 +136,7 @@ function checkCgs(
 }
 
 function findOutsideInFlight(
+  { checkpoints }: BalanceResult,
   curves: readonly FuelCurve[],
   rows: readonly EnvelopeRow[],
 ): BalanceVerdict['outsideInFlight'] {
@@ -129,10 +145,15 @@ function findOutsideInFlight(
     const range = rangeAt(rows, weightKg);
     return range === null || !isWithin(armM, range);
   };
-  for (const { stationId, points } of curves) {
+  // Between two tanks there is no checkpoint: burning the first may take the CG out, and the second back in. The order
+  // of refuelling is not that of the lines.
+  const isStated = (point: CurvePoint, isBurn: boolean) =>
+    isOutside(point) && (!isBurn || checkpoints.some(({ weightKg }) => weightKg === point.weightKg));
+  for (const { stationId, isBurn, points } of curves) {
     const [first] = points;
     const last = points.at(-1);
-    if (first === undefined || last === undefined || isOutside(first) || isOutside(last)) continue;
+    if (first === undefined || last === undefined) continue;
+    if (isStated(first, isBurn) || isStated(last, isBurn)) continue;
     const point = points.find(isOutside);
     if (point !== undefined) return { stationId, point };
   }
@@ -150,11 +171,41 @@ function missingFuel({ fuelSteps }: BalanceResult): number {
   return exceeds(missingKg, 0) ? missingKg : 0;
 }
 
-function overfullHolds({ cargo }: BalanceModel): BalanceVerdict['fullHolds'] {
-  if (cargo === null || !cargo.isFed) return [];
-  return cargo.holds.flatMap(({ name, weight, maximum }) => {
-    if (maximum === null || !exceeds(kgOf(weight), kgOf(maximum))) return [];
-    return [{ name, overKg: kgOf(weight) - kgOf(maximum), maximumKg: kgOf(maximum) }];
+/**
+ * Each hold over its maximum. A load entered by hand or changed at the last minute is in no hold: it is over when all of
+ * them together cannot take it.
+ */
+function overfullHolds({ cargo }: BalanceModel, { lines }: BalanceResult): BalanceVerdict['fullHolds'] {
+  if (cargo === null) return [];
+  const over = (name: string, weightKg: number, maximumKg: number) =>
+    exceeds(weightKg, maximumKg) ? [{ name, overKg: weightKg - maximumKg, maximumKg }] : [];
+  const single = cargo.holds.flatMap(({ name, weight, maximum }) =>
+    cargo.isFed && maximum !== null ? over(name, kgOf(weight), kgOf(maximum)) : [],
+  );
+  if (single.length > 0) return single;
+  const maxima = cargo.holds.flatMap(({ maximum }) => (maximum === null ? [] : [kgOf(maximum)]));
+  if (maxima.length === 0 || maxima.length < cargo.holds.length) return [];
+  const loadKg = lines.get(cargo.stationId)?.weightKg ?? 0;
+  return over(
+    'The load of all holds',
+    loadKg,
+    maxima.reduce((total, kg) => total + kg, 0),
+  );
+}
+
+/** Loads below the zero fuel weight, and anything below the last line that flies: no sum of theirs is checked. */
+function uncountedLoads({ stations }: BalanceModel, { lines }: BalanceResult): readonly UncountedLoad[] {
+  const placeOf = (key: SummaryKey) => stations.findIndex((station) => summaryKeyOf(station) === key);
+  const zeroFuel = placeOf('zeroFuel');
+  const last = (['landing', 'takeoff', 'ramp'] as const).find((key) => placeOf(key) !== -1);
+  return stations.flatMap((station, at): UncountedLoad[] => {
+    const weightKg = lines.get(station.id)?.weightKg ?? 0;
+    if (isSum(station) || weightKg === 0) return [];
+    const { name } = station;
+    if (last !== undefined && at > placeOf(last)) return [{ name, weightKg, checkpoint: last }];
+    return zeroFuel !== -1 && at > zeroFuel && !isFuel(station)
+      ? [{ name, weightKg, checkpoint: 'zeroFuel' }]
+      : [];
   });
 }
 
@@ -176,7 +227,7 @@ function minCgMargin(cgs: readonly CgCheck[]): CgMargin | null {
 }
 
 function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'] {
-  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds, unweighed } = verdict;
+  const { weights, cgs, outsideInFlight, missingFuelKg, fullHolds, unweighed, uncounted } = verdict;
   const isExceeded =
     weights.some(({ state }) => state === 'exceeded') ||
     cgs.some(({ state }) => state === 'outside') ||
@@ -184,7 +235,7 @@ function stateOf(verdict: Omit<BalanceVerdict, 'state'>): BalanceVerdict['state'
     missingFuelKg > 0 ||
     fullHolds.length > 0;
   if (isExceeded) return 'exceeded';
-  if (unweighed.length > 0) return 'unknown';
+  if (unweighed.length > 0 || uncounted.length > 0) return 'unknown';
   if (cgs.some(({ state }) => state === 'curtailed')) return 'caution';
   const isUnknown =
     cgs.length === 0 || [...weights, ...cgs].some(({ state }) => state === 'unknown') || weights.length === 0;
@@ -207,21 +258,24 @@ export function checkBalance(
   const governing = minMargin(weights);
   const takeoffKg = checkpointOf(result, 'takeoff')?.weightKg ?? null;
   const marginKg = governing?.marginKg ?? null;
+  const uncounted = uncountedLoads(model, result);
   const verdict = {
     result,
     weights,
     cgs,
     curves,
-    outsideInFlight: findOutsideInFlight(curves, rows),
+    outsideInFlight: findOutsideInFlight(result, curves, rows),
     missingFuelKg: missingFuel(result),
-    fullHolds: overfullHolds(model),
+    fullHolds: overfullHolds(model, result),
     unweighed: model.stations
       .filter(isUnweighed)
       .map(({ name, quantity }) => ({ name, quantity: quantity ?? 0 })),
+    uncounted,
     governing,
     governingCg: minCgMargin(cgs),
     // Load added raises the take-off weight by the same amount.
-    allowedTakeoffKg: takeoffKg === null || marginKg === null ? null : takeoffKg + marginKg,
+    allowedTakeoffKg:
+      takeoffKg === null || marginKg === null || uncounted.length > 0 ? null : takeoffKg + marginKg,
   };
   return { ...verdict, state: stateOf(verdict) };
 }

@@ -158,6 +158,29 @@ describe('C15 weights', () => {
     expect(verdict.state).toBe('exceeded');
     expect(violationSentences(verdict, model)[0]).toMatch(/^Fuel takes the centre of gravity out/);
   });
+  it('I2 burning two tanks in turn that leaves the envelope between them is found', () => {
+    const tank = (id: string, arm: number) => ({
+      ...metric.stations.find((station) => station.id === 'trip-fuel')!,
+      id,
+      name: id,
+      arm,
+      weight: kilograms(6000),
+    });
+    const inTurn = (arms: readonly [number, number]): BalanceModel => ({
+      ...metric,
+      stations: metric.stations.flatMap((station) =>
+        station.id === 'trip-fuel' ? [tank('Nose tank', arms[0]), tank('Tail tank', arms[1])] : [station],
+      ),
+    });
+    // After the first: (986,995 − 6,000 × 5) kg·m over 69,049 kg is 13.860 m; at landing 13.161 m, as in one tank.
+    const model = inTurn([5, 21.2]);
+    const verdict = checkBalance(model);
+    expect(verdict.cgs.every(({ state }) => state === 'inside')).toBe(true);
+    expect(verdict.outsideInFlight?.stationId).toBe('Nose tank');
+    expect(violationSentences(verdict, model)[0]).toMatch(/^Nose tank takes the centre of gravity out/);
+    expect(verdict.state).toBe('exceeded');
+    expect(checkBalance(inTurn([13.1, 13.1])).state).toBe('within');
+  });
   it('I2 more fuel cannot be burnt than is on board', () => {
     const model = weightOf('fuel', 10_000);
     expect(violationSentences(checkBalance(model), model)).toEqual([
@@ -180,6 +203,27 @@ describe('C15 weights', () => {
       'Ramp weight is not checked: the preset has no maximum ramp weight.',
       'No centre of gravity is checked: the preset has no envelope.',
     ]);
+  });
+  it('C15 a load listed after a sum that must include it is stated, and never passes as within', () => {
+    const baggage = metric.stations.find(({ id }) => id === 'baggage')!;
+    const box = { ...baggage, id: 'box', name: 'Box', weight: kilograms(900), quantity: null };
+    const after = (id: string): BalanceModel => ({
+      ...metric,
+      stations: metric.stations.flatMap((station) => (station.id === id ? [station, box] : [station])),
+    });
+    const late = after('landing');
+    expect(checkBalance(late).state).toBe('unknown');
+    expect(uncheckedSentences(checkBalance(late), late)).toEqual([
+      'Box 900 kg is not counted: it is listed after the landing weight.',
+    ]);
+    expect(governingSentence(checkBalance(late), late)).toBe(
+      'No margin is known: not everything is counted.',
+    );
+    const amongFuel = after('fuel');
+    expect(uncheckedSentences(checkBalance(amongFuel), amongFuel)).toEqual([
+      'Box 900 kg is not counted: it is listed after the zero fuel weight.',
+    ]);
+    expect(checkBalance(after('baggage')).uncounted).toEqual([]);
   });
   it('C15 a verdict does not depend on the unit shown', () => {
     const pounds = checkBalance(defaultModel);

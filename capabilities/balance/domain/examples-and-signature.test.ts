@@ -118,6 +118,24 @@ describe('I2 seats and holds determine the stations', () => {
     const moved = withArm(seated, 'passengers', 12);
     expect([moved.cabin?.taken, armOf(moved)]).toEqual([null, 12]);
   });
+  it('I2 a load that all holds together cannot take is reported, also by hand and after a last-minute change', () => {
+    // The holds take 888 + 2,670 + 3,850 + 990 = 8,398 kg.
+    const byHand = withUnit(
+      editStation(defaultModel, 'baggage', withWeight(kilograms(8500), defaultModel.fuelDensity)),
+      'kg',
+    );
+    const verdict = checkBalance(byHand);
+    expect(verdict.state).toBe('exceeded');
+    expect(violationSentences(verdict, byHand)).toContain(
+      'The load of all holds is 102 kg above its maximum of 8,398 kg.',
+    );
+    const most = editStation(byHand, 'baggage', withWeight(kilograms(8398), byHand.fuelDensity));
+    expect(checkBalance(most).fullHolds).toEqual([]);
+    const change = { id: 'c', stationId: 'baggage', description: '', weight: kilograms(1) };
+    expect(checkBalance(most, [change]).fullHolds).toMatchObject([{ maximumKg: 8398 }]);
+    const unlimited = withHold(byHand, 'hold-1', { maximum: null });
+    expect(checkBalance(unlimited).fullHolds).toEqual([]);
+  });
   it('I2 changing only the maximum of a hold does not affect the station', () => {
     const model = withHold(defaultModel, 'hold-1', { maximum: kilograms(900) });
     expect(model.stations).toEqual(defaultModel.stations);

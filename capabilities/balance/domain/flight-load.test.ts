@@ -99,6 +99,16 @@ const b738: AircraftType = {
 const station = (model: typeof defaultModel, id: string) => model.stations.find((one) => one.id === id)!;
 
 describe('I2 load from a flight', () => {
+  it('I2 the last-minute changes of the earlier load are not those of the flight', () => {
+    const change = { id: 'c', stationId: 'baggage', description: 'Two bags', weight: kilograms(400) };
+    const { model, notes } = loadFromFlight({ ...defaultModel, lastMinuteChanges: [change] }, flight);
+    expect(model.lastMinuteChanges).toEqual([]);
+    expect(computeBalance(model, model.lastMinuteChanges).lines.get('baggage')?.weightKg).toBe(2500);
+    expect(notes[0]).toBe(
+      'Last-minute changes of the earlier load removed: 1. Enter them again if they apply.',
+    );
+    expect(loadFromFlight(defaultModel, flight).notes.join(' ')).not.toContain('Last-minute');
+  });
   it('I2 uses passengers, cargo, block and trip fuel of the plan', () => {
     const { model, notes } = loadFromFlight(defaultModel, flight);
     expect(station(model, 'passengers').quantity).toBe(150);

@@ -78,8 +78,17 @@ function plannedLoads(plan: OperationalFlightPlan, model: BalanceModel): readonl
 export function loadFromFlight(model: BalanceModel, flight: FlightDetail): FlightLoadOutcome {
   const { id, callsign, aircraft, departure, arrival, plan } = flight;
   if (plan === null) return { model, notes: [`${callsign || id} has no plan: make one first.`] };
-  let loaded: BalanceModel = { ...model, flight: { id, callsign, aircraft, departure, arrival } };
-  const notes: string[] = [];
+  // The plan is the whole load: what was added to an earlier one, or to another flight, is not aboard.
+  const dropped = model.lastMinuteChanges.length;
+  let loaded: BalanceModel = {
+    ...model,
+    flight: { id, callsign, aircraft, departure, arrival },
+    lastMinuteChanges: [],
+  };
+  const notes: string[] =
+    dropped === 0
+      ? []
+      : [`Last-minute changes of the earlier load removed: ${dropped}. Enter them again if they apply.`];
   for (const { station: stationId, name, words, apply } of plannedLoads(plan, model)) {
     const station = model.stations.find((one) => one.id === stationId);
     if (station === undefined || station.locked) {

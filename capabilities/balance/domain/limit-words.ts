@@ -130,6 +130,10 @@ export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel)
       ({ name, quantity }) =>
         `${name} ${quantity} not counted: they have no weight. Enter the weight per item.`,
     ),
+    ...verdict.uncounted.map(
+      ({ name, weightKg, checkpoint }) =>
+        `${name} ${massWords(weightKg, model.unit)} is not counted: it is listed after the ${lower(CHECKPOINT_NAMES[checkpoint])}.`,
+    ),
     ...verdict.weights
       .filter(({ state }) => state === 'unknown')
       .map((check) => weightSentence(check, model.unit)),
@@ -140,10 +144,15 @@ export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel)
 }
 
 /** Governing weight limit and its margin. */
-export function governingSentence({ governing, unweighed }: BalanceVerdict, { unit }: BalanceModel): string {
+export function governingSentence(
+  { governing, unweighed, uncounted }: BalanceVerdict,
+  { unit }: BalanceModel,
+): string {
   // A margin without the weight of what is aboard would invite to load more.
   if (unweighed.length > 0 && governing?.state !== 'exceeded')
     return 'No margin is known: not everything has a weight.';
+  if (uncounted.length > 0 && governing?.state !== 'exceeded')
+    return 'No margin is known: not everything is counted.';
   if (governing === null || governing.marginKg === null) return 'No weight limit is known.';
   const limit = `${LIMIT_NAMES[governing.limit]} ${massWords(governing.limitKg, unit)} governs`;
   if (governing.state === 'exceeded')

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BalanceModel, Station } from './balance-model.ts';
 import { isFuel } from './balance-model.ts';
+import { checkpointOf, computeBalance } from './compute-balance.ts';
 import { defaultModel } from './default-model.ts';
 import { type BalanceUnit, kgOf, kilograms, massIn, volumeIn } from './measure.ts';
 import {
@@ -105,6 +106,13 @@ describe('I1 rules of spec 4', () => {
       stations.findIndex(({ id }) => id === 'zero-fuel') - 1,
     );
     expect(withoutStation(defaultModel, 'zero-fuel').stations).toHaveLength(13);
+  });
+  it('I1 without a zero fuel weight a new station is above the fuel, so that every sum includes it', () => {
+    const stations = defaultModel.stations.filter(({ id }) => id !== 'zero-fuel');
+    const added = withNewStation({ ...defaultModel, stations }, 'new', 'Ballast');
+    const loaded = editStation(added, 'new', withWeight(kilograms(100), density));
+    const takeoffKg = (model: BalanceModel) => checkpointOf(computeBalance(model), 'takeoff')?.weightKg;
+    expect(takeoffKg(loaded)).toBe(75_149);
   });
 });
 

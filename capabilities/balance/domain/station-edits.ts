@@ -137,9 +137,13 @@ export function withoutStation(model: BalanceModel, stationId: string): BalanceM
   };
 }
 
-/** Adds an empty load line before the zero fuel weight, or at the end without one. */
+/** Adds an empty load line before the zero fuel weight; without one before the fuel and the sums with it. */
 export function withNewStation(model: BalanceModel, id: string, name: string): BalanceModel {
-  const at = model.stations.findIndex(({ summaryKey }) => summaryKey === 'zeroFuel');
+  const zeroFuel = model.stations.findIndex(({ summaryKey }) => summaryKey === 'zeroFuel');
+  const loaded = model.stations.findIndex(
+    (one) => isFuel(one) || one.type === 'ramp' || one.type === 'takeoff' || one.type === 'landing',
+  );
+  const at = zeroFuel === -1 ? loaded : zeroFuel;
   const station: Station = {
     id,
     name,

@@ -54,23 +54,26 @@ const fuel: BuiltInPackage = {
   title: 'Fleet fuel review',
   summary:
     'Aircraft of the fleet against the others of their type: fuel factor, masses, saved flights and their distance.',
-  leftOut: 'Fuel burned and planned per flight: not available as an object yet.',
+  leftOut:
+    'Fuel burned per flight: not available as an object yet. Flights planned with a type only belong to no aircraft.',
   pipelines: [
     {
       name: 'Fleet fuel',
       pipeline: pipelineOf([
         objects('fleet', 'fleet'),
         objects('flights', 'flights'),
-        step('by-type', 'aggregate', 'Flights by type', ['flights'], {
-          by: ['aircraft'],
+        // By type, each aircraft would have the flights of all others of its type.
+        step('by-aircraft', 'aggregate', 'Flights by aircraft', ['flights'], {
+          by: ['registration'],
           measures: [
             { name: 'flights', measure: 'count', column: '' },
+            { name: 'flights_with_distance', measure: 'count', column: 'distance_nm' },
             { name: 'distance_nm', measure: 'sum', column: 'distance_nm' },
           ],
         }),
-        step('join', 'join', 'With flights', ['fleet', 'by-type'], {
+        step('join', 'join', 'With flights', ['fleet', 'by-aircraft'], {
           how: 'left',
-          on: [{ left: 'type', right: 'aircraft' }],
+          on: [{ left: 'registration', right: 'registration' }],
         }),
         step('excess', 'derive', 'Above nominal', ['join'], {
           columns: [{ name: 'above_nominal_pct', expression: '(fuel_factor - 1) * 100' }],
@@ -88,7 +91,7 @@ const fuel: BuiltInPackage = {
       project: projectOf('fleet-fuel', 'Fleet fuel review', 'Run the pipeline **Fleet fuel** first.', [
         {
           name: 'fleet_fuel.sql',
-          sql: 'SELECT registration, type, fuel_factor, above_nominal_pct, flights, distance_nm\nFROM fleet_fuel\nORDER BY above_nominal_pct DESC NULLS LAST;',
+          sql: 'SELECT registration, type, fuel_factor, above_nominal_pct, flights, flights_with_distance, distance_nm\nFROM fleet_fuel\nORDER BY above_nominal_pct DESC NULLS LAST;',
           views: [
             {
               kind: 'bar',
@@ -206,7 +209,9 @@ const minima: BuiltInPackage = {
           columns: [
             {
               name: 'below',
-              expression: 'coalesce(visibility_m < 800, false) or coalesce(ceiling_ft < 200, false)',
+              // Unknown where the visibility, or both ceiling and category, cannot be read: that is not above minima.
+              expression:
+                'visibility_m < 800 or if(ceiling_ft is null and category is not null, false, ceiling_ft < 200)',
             },
           ],
         }),

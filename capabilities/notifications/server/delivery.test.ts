@@ -3,6 +3,7 @@ import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pushReceiver } from '../testing/push-receiver.ts';
+import { isPublicAddress } from './public-lookup.ts';
 import { createPushChannel } from './push-channel.ts';
 import { makeVapidKeys } from './vapid-keys.ts';
 
@@ -90,5 +91,19 @@ describe('K4 Web Push against a push service', () => {
       message: 'The push service did not answer in time.',
     });
     isDripping = false;
+  });
+  it('K4 a name that leads into the network of the operator is not connected to', async () => {
+    const count = received.length;
+    const inside = { ...target(), endpoint: `${url.replace('127.0.0.1', 'localhost')}/push/1` };
+    expect(await createPushChannel(vapid, 'mailto:ops@example.org')(inside, message, 60)).toEqual({
+      state: 'failed',
+      message: 'The push service has no public address.',
+    });
+    expect(received).toHaveLength(count);
+    const isPublic = (address: string) => isPublicAddress({ address, family: address.includes(':') ? 6 : 4 });
+    expect(
+      ['10.1.2.3', '169.254.169.254', '172.31.0.1', '::1', 'fd00::1', '::ffff:10.0.0.1'].filter(isPublic),
+    ).toEqual([]);
+    expect(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'].filter(isPublic)).toHaveLength(3);
   });
 });

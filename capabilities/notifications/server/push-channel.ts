@@ -1,5 +1,6 @@
-import type { Agent } from 'node:https';
+import { Agent } from 'node:https';
 import { messageOf } from '#platform/contract/problem.ts';
+import { publicLookup } from './public-lookup.ts';
 import type { PushTarget, VapidKeys } from './push-target.ts';
 
 export interface PushMessage {
@@ -36,7 +37,10 @@ const silence = (ms: number): Promise<never> =>
 export function createPushChannel(
   keys: VapidKeys,
   contact: string,
-  { agent, timeoutMs = TIMEOUT_MS }: { agent?: Agent; timeoutMs?: number } = {},
+  {
+    agent = new Agent({ lookup: publicLookup }),
+    timeoutMs = TIMEOUT_MS,
+  }: { agent?: Agent; timeoutMs?: number } = {},
 ) {
   return async (target: PushTarget, message: PushMessage, ttlS: number): Promise<PushOutcome> => {
     // Loaded with the first push message: most servers never send one.
@@ -46,7 +50,7 @@ export function createPushChannel(
       const sending = sendNotification(target, payload, {
         TTL: Math.max(0, Math.round(ttlS)),
         timeout: timeoutMs,
-        ...(agent ? { agent } : {}),
+        agent,
         vapidDetails: { subject: contact, ...keys },
       });
       // The library's own limit restarts with every byte: a service that answers byte by byte would block it for ever.

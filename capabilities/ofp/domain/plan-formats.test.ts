@@ -238,3 +238,26 @@ describe.skipIf(!existsSync(SAMPLES))('G5 SimBrief plans as recorded (skipped wi
     expect(pounds.value.simbrief.fuelKg.trip).toBe(Math.round(3340 * 0.45359237));
   });
 });
+
+describe('G5 a SimBrief plan that does not say its unit or zone', () => {
+  const end = (name: string, ident: string) =>
+    `<${name}><icao_code>${ident}</icao_code><pos_lat>40</pos_lat><pos_long>-73</pos_long></${name}>`;
+  const read = (units: string, out = '') => {
+    const result = readPlanFile(
+      `<OFP><params><units>${units}</units></params>${end('origin', 'KJFK')}${end('destination', 'KLAX')}<weights><cargo>10000</cargo></weights><fuel><plan_ramp>20000</plan_ramp></fuel><times><sched_out>${out}</sched_out></times></OFP>`,
+    );
+    if (!result.ok || result.value.kind !== 'simbrief') throw new Error('no plan');
+    return result.value.simbrief;
+  };
+  it('G5 masses in an unstated unit are unknown, not kilograms', () => {
+    expect(read('LBS')).toMatchObject({ cargoKg: 4536, fuelKg: { block: 9072 } });
+    expect(read('kgs')).toMatchObject({ cargoKg: 10_000, fuelKg: { block: 20_000 } });
+    for (const units of ['', 'stones', 'constructor'])
+      expect(read(units)).toMatchObject({ cargoKg: null, fuelKg: { block: null } });
+  });
+  // Fails with a reader in another zone: TZ=America/New_York.
+  it('G5 a time without a zone is UTC wherever it is read', () => {
+    for (const out of ['2026-11-20T14:30:00', '2026-11-20T14:30Z', '2026-11-20T15:30:00+01:00', '1795185000'])
+      expect(read('kgs', out).offBlock).toBe('2026-11-20T14:30:00.000Z');
+  });
+});

@@ -7,9 +7,9 @@ import { Section } from '#platform/client/ui/section.tsx';
 import { TextField } from '#platform/client/ui/text-field.tsx';
 import { useUnits } from '#platform/client/units/measure.tsx';
 import type { FlightLog } from '../contract.ts';
-import type { JudgedLimit } from '../domain/exceedances.ts';
+import { isPartlyChecked, type JudgedLimit } from '../domain/exceedances.ts';
 import type { Limit } from '../domain/limits.table.ts';
-import { channelText, durationText, PHASE_TITLES } from './log-text.ts';
+import { channelText, checkedText, durationText, PHASE_TITLES } from './log-text.ts';
 import { changeLog } from './recorder.queries.ts';
 import styles from './recorder.module.css';
 import { changeLimit, hasOwnLimits, resetLimits } from './limits.store.ts';
@@ -46,7 +46,7 @@ function NumberField(props: {
 }
 
 function LimitRow({ judged, aircraft }: { judged: JudgedLimit; aircraft: string | null }) {
-  const { limit, notChecked } = judged;
+  const { limit } = judged;
   return (
     <tr>
       <th scope="row">{limit.title}</th>
@@ -68,7 +68,7 @@ function LimitRow({ judged, aircraft }: { judged: JudgedLimit; aircraft: string 
         />
       </td>
       <td>{limit.source}</td>
-      <td>{notChecked === null ? 'Checked' : `Not checked: ${notChecked}`}</td>
+      <td>{checkedText(judged)}</td>
     </tr>
   );
 }
@@ -80,11 +80,13 @@ export function ExceedancesTab(props: TabProps & { aircraft: string | null; log:
   const kept = useSlice(recorderLimits);
   const { exceedances, judged } = analysis;
   const unchecked = judged.filter(({ notChecked }) => notChecked !== null).length;
+  const partly = judged.filter(isPartlyChecked).length;
   return (
     <div className={styles.part}>
       {exceedances.length === 0 ? (
         <p className={styles.note}>
           No exceedances of the {judged.length - unchecked} limits that were checked; {unchecked} not checked.
+          {partly > 0 && ` ${partly} checked in part: the rest of the flight has no values.`}
         </p>
       ) : (
         <ScrollX label="Exceedances">

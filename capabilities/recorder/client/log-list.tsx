@@ -38,7 +38,9 @@ function LogRow({ log }: { log: FlightLog }) {
           {[dayOf(figures.startAt), registration, aircraft].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>{facts.join(' · ')}</span>
-        {figures.exceedances > 0 && <Badge tone="caution">{`${figures.exceedances} exceedances`}</Badge>}
+        {(figures.exceedances ?? 0) > 0 && (
+          <Badge tone="caution">{`${figures.exceedances} exceedances`}</Badge>
+        )}
         {figures.gaps > 0 && <Badge>{`${figures.gaps} gaps`}</Badge>}
         {log.flightId !== null && <Badge tone="accent">Planned</Badge>}
       </button>

@@ -1,5 +1,6 @@
 import { formatUtcDay, formatUtcTime, formatUtcTimeWithSeconds } from '#aviation/time/utc.ts';
 import { measuredText, type Quantity, type Units } from '#platform/client/units/units.ts';
+import type { JudgedLimit } from '../domain/exceedances.ts';
 import type { Phase } from '../domain/phases.ts';
 import type { AltitudeDatum } from '../domain/samples.ts';
 
@@ -54,3 +55,12 @@ export function channelText(value: number, unit: string, units: Units, decimals 
 /** Name of an altitude with its datum: pressure and GPS altitudes differ by hundreds of feet. */
 export const altitudeTitle = (title: string, datum: AltitudeDatum | null): string =>
   datum === null ? title : `${title}, ${datum === 'not stated' ? 'datum not stated' : datum}`;
+
+/** How much of a log was checked against a limit: `Checked in part: 5 of 600 rows (1 %)`. */
+export function checkedText({ notChecked, checkedRows, rows }: JudgedLimit): string {
+  if (notChecked !== null) return `Not checked: ${notChecked}`;
+  if (rows === 0) return 'Did not apply';
+  if (checkedRows === rows) return 'Checked';
+  const percent = Math.floor((checkedRows / rows) * 100);
+  return `Checked in part: ${checkedRows} of ${rows} rows (${percent < 1 ? 'under 1' : percent} %)`;
+}

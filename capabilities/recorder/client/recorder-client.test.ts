@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetSlices } from '#platform/client/state/slice.ts';
+import type { JudgedLimit } from '../domain/exceedances.ts';
+import { defaultLimits } from '../domain/limits.table.ts';
 import { packedHead } from '../domain/log-pack.ts';
 import { analyseLog } from '../domain/analyse-log.ts';
 import { headOfRecording } from '../domain/head-of-log.ts';
 import { flyStretches, g1000Csv, SHORT_FLIGHT } from '../testing/made-log.ts';
 import { changeLimit, hasOwnLimits, limitsOf, resetLimits } from './limits.store.ts';
-import { channelText, durationText } from './log-text.ts';
+import { channelText, checkedText, durationText } from './log-text.ts';
 import { recorderLimits } from './recorder.store.ts';
 import { recorderWork } from './recorder-work.ts';
 import { placeAt, Replay } from './replay.ts';
@@ -52,7 +54,16 @@ describe('K1 reading and packing logs', () => {
       registration: 'N172MD',
       fileName: 'a b.csv',
     });
-    expect(head.figures).toMatchObject({ landings: 1, altitudeDatum: 'MSL (GPS)', gaps: 0 });
+    expect(head.figures).toMatchObject({
+      landings: 1,
+      altitudeDatum: 'MSL (GPS)',
+      gaps: 0,
+      exceedances: null,
+    });
+    const limits = defaultLimits('C172');
+    const checked = analyseLog(samples, { limits, airfields });
+    const { figures } = headOfRecording(log, { samples, analysis: checked, airfields, leftOut: 0 });
+    expect(figures.exceedances).toBe(checked.exceedances.length);
     const back = recorderWork.unpack(recorderWork.pack(head, samples).buffer);
     expect(back.head).toEqual(head);
     expect(back.samples.timeMs).toEqual(samples.timeMs);
@@ -108,6 +119,22 @@ describe('K1 limits of a type', () => {
 });
 
 describe('K1 figures of a log', () => {
+  it('K1 tell how much of the log was checked against a limit', () => {
+    const text = (part: Partial<JudgedLimit>) =>
+      checkedText({
+        limit: defaultLimits('C172')[0]!,
+        notChecked: null,
+        checkedRows: 600,
+        rows: 600,
+        ...part,
+      });
+    expect(text({})).toBe('Checked');
+    expect(text({ checkedRows: 5 })).toBe('Checked in part: 5 of 600 rows (under 1 %)');
+    expect(text({ checkedRows: 599 })).toBe('Checked in part: 599 of 600 rows (99 %)');
+    expect(text({ checkedRows: 0, rows: 0 })).toBe('Did not apply');
+    expect(text({ checkedRows: 0, notChecked: 'no values' })).toBe('Not checked: no values');
+  });
+
   it('K1 are in the user’s units where there is a setting, and a dash where nothing was recorded', () => {
     expect(channelText(1000, 'ft', units)).toBe('305 m');
     expect(channelText(100, 'kt', units)).toBe('185 km/h');

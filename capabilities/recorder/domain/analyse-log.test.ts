@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flyStretches, g1000Csv, type LogRow, SHORT_FLIGHT, type Stretch } from '../testing/made-log.ts';
 import { analyseLog } from './analyse-log.ts';
+import { isPartlyChecked } from './exceedances.ts';
 import { readLogText } from './formats/read-log.ts';
 import { defaultLimits, type Limit } from './limits.table.ts';
 import type { FlightSamples } from './samples.ts';
@@ -235,6 +236,33 @@ describe('exceedances', () => {
     const { judged, exceedances } = analysed(shortFlight(), { limits });
     expect(exceedances).toEqual([]);
     expect(judged.map(({ notChecked }) => notChecked)).toEqual(['not recorded', 'other unit']);
+  });
+
+  it('K1 a channel with gaps states how many of the rows were checked; one without a value is not checked', () => {
+    const samples = samplesOf(shortFlight());
+    const rows = samples.timeMs.length;
+    const without = (id: string, isKept: (at: number) => boolean) =>
+      samples.channels
+        .find((channel) => channel.id === id)!
+        .values.forEach((_, at, all) => void (isKept(at) || all.fill(Number.NaN, at, at + 1)));
+    without('ias', (at) => at < 5);
+    without('roll', () => false);
+    const limits = [limit({}), limit({ channel: 'roll', unit: '°' }), limit({ channel: 'pitch', unit: '°' })];
+    const { judged } = analyseLog(samples, { limits, airfields: [] });
+    expect(judged.map(({ notChecked, checkedRows }) => [notChecked, checkedRows])).toEqual([
+      [null, 5],
+      ['no values', 0],
+      [null, rows],
+    ]);
+    expect(judged.map(isPartlyChecked)).toEqual([true, false, false]);
+  });
+
+  it('K1 a limit below an altitude is not checked where the altitude is unknown', () => {
+    const samples = samplesOf(shortFlight());
+    const channels = samples.channels.filter(({ id }) => !id.startsWith('altitude'));
+    const limits = [limit({ belowFt: 10_000 })];
+    const { judged } = analyseLog({ ...samples, channels }, { limits, airfields: [] });
+    expect(judged[0]).toMatchObject({ notChecked: 'no values', checkedRows: 0 });
   });
 
   it('K1 the bank limit of 14 CFR 91.307 applies to both sides', () => {

@@ -17,8 +17,20 @@ export interface Exceedance {
 /** Result of one limit: evaluated, or why not. */
 export interface JudgedLimit {
   readonly limit: Limit;
-  readonly notChecked: 'not recorded' | 'other unit' | null;
+  readonly notChecked: 'not recorded' | 'other unit' | 'no values' | null;
+  /** Rows in which it was evaluated; those without a value, or without the altitude that it needs, are not. */
+  readonly checkedRows: number;
+  /** Rows in the phases of the limit, at or below its altitude or at an unknown one. */
+  readonly rows: number;
 }
+
+/** Whether a limit was evaluated at all. */
+export const isChecked = ({ notChecked, checkedRows }: JudgedLimit): boolean =>
+  notChecked === null && checkedRows > 0;
+
+/** Whether some of the rows to which a limit applies were not evaluated: no exceedance found is then no proof. */
+export const isPartlyChecked = ({ notChecked, checkedRows, rows }: JudgedLimit): boolean =>
+  notChecked === null && checkedRows < rows;
 
 const isBeyond = ({ is, value }: Limit, figure: number): boolean =>
   is === 'above' ? figure > value : is === 'below' ? figure < value : Math.abs(figure) > value;
@@ -64,11 +76,11 @@ export function exceedancesOf(
   for (const limit of limits) {
     const figures = figuresOf(limit, samples, motion);
     if (typeof figures === 'string') {
-      judged.push({ limit, notChecked: figures });
+      judged.push({ limit, notChecked: figures, checkedRows: 0, rows: 0 });
       continue;
     }
-    judged.push({ limit, notChecked: null });
     const phases = limit.phases ? new Set(limit.phases.map((phase) => PHASES.indexOf(phase))) : null;
+    let [checkedRows, rows] = [0, 0];
     let run: Run | null = null;
     const end = () => {
       if (run === null) return;
@@ -88,9 +100,12 @@ export function exceedancesOf(
     };
     for (let at = 0; at < timeMs.length; at += 1) {
       const figure = figures[at] ?? Number.NaN;
-      const isJudged =
-        (phases === null || phases.has(codes[at] ?? -1)) &&
-        (limit.belowFt === undefined || (motion.altitudeFt[at] ?? Number.NaN) < limit.belowFt);
+      const altitudeFt = limit.belowFt === undefined ? null : (motion.altitudeFt[at] ?? Number.NaN);
+      const isAbove = altitudeFt !== null && limit.belowFt !== undefined && altitudeFt >= limit.belowFt;
+      const applies = (phases === null || phases.has(codes[at] ?? -1)) && !isAbove;
+      const isJudged = applies && !Number.isNaN(figure) && !Number.isNaN(altitudeFt);
+      if (applies) rows += 1;
+      if (isJudged) checkedRows += 1;
       if (afterGap.has(at)) end();
       if (!isJudged || !isBeyond(limit, figure)) end();
       else if (run === null) run = { from: at, to: at, worst: at };
@@ -101,6 +116,8 @@ export function exceedancesOf(
       }
     }
     end();
+    const notChecked = rows > 0 && checkedRows === 0 ? 'no values' : null;
+    judged.push({ limit, notChecked, checkedRows, rows });
   }
   return { exceedances: exceedances.toSorted((one, other) => one.fromMs - other.fromMs), judged };
 }

@@ -2,6 +2,7 @@ import { toIso } from '#aviation/time/utc.ts';
 import type { FlightLogHead, LogbookEntry } from '../contract.ts';
 import { type Airfield, nearestField, valleysOf } from './airborne.ts';
 import type { LogAnalysis } from './analyse-log.ts';
+import { isChecked } from './exceedances.ts';
 import type { LogbookFile, RecordingFile } from './formats/log-file.ts';
 import type { FlightSamples } from './samples.ts';
 
@@ -106,7 +107,7 @@ export function headOfRecording(
       landings: landings.length,
       touchAndGos,
       goArounds: goArounds.length,
-      exceedances: analysis.exceedances.length,
+      exceedances: analysis.judged.some(isChecked) ? analysis.exceedances.length : null,
       gaps: motion.gaps.length,
     },
     rows: samples.timeMs.length,
@@ -146,7 +147,7 @@ export function headOfLogbook(file: LogbookFile, fileName: string): FlightLogHea
       landings,
       touchAndGos: 0,
       goArounds: 0,
-      exceedances: 0,
+      exceedances: null,
       gaps: 0,
     },
     rows: file.rows,

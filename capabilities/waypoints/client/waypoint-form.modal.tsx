@@ -59,9 +59,10 @@ async function save(
       ...(position.ok ? {} : { position: position.message }),
     };
   const { at } = position.value;
-  const { id, symbol, note } = draft;
+  const { id, basedOn, symbol, note } = draft;
   const saved = await saveWaypoint({
     ...(id === null ? {} : { id }),
+    ...(basedOn === null ? {} : { basedOn }),
     ident: name.value,
     lat: at.lat,
     lng: normaliseLonDeg(at.lon),

@@ -28,9 +28,8 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
 /** Saves a waypoint. @throws ApiError with the reason for the user */
 export async function saveWaypoint(waypoint: WaypointInput): Promise<OwnWaypoint> {
-  const saved = await callEndpoint(saveWaypointEndpoint, { body: { waypoint } });
-  await refresh();
-  return saved;
+  // Also after a failure: a waypoint that was changed elsewhere is then shown as it is.
+  return callEndpoint(saveWaypointEndpoint, { body: { waypoint } }).finally(refresh);
 }
 
 async function bringBack(waypoint: OwnWaypoint): Promise<void> {

@@ -5,6 +5,8 @@ import type { OwnWaypoint, WaypointSymbol } from '../contract.ts';
 /** A waypoint being created or changed; `id` null while it is new. */
 export interface WaypointDraft {
   readonly id: string | null;
+  /** When the version being changed was saved; null while it is new. */
+  readonly basedOn: string | null;
   readonly ident: string;
   /** As typed; see `parsePosition`. */
   readonly position: string;
@@ -26,12 +28,12 @@ const positionText = (at: { lat: number; lng: number }) =>
 /** Opens the form of a new waypoint, at a place on the map if one was chosen. */
 export function nameWaypoint(at: { lat: number; lng: number } | null): void {
   const position = at === null ? '' : positionText(at);
-  waypointForm.set({ id: null, ident: '', position, symbol: 'pin', note: '' });
+  waypointForm.set({ id: null, basedOn: null, ident: '', position, symbol: 'pin', note: '' });
 }
 
 /** Opens the form of an existing waypoint. */
-export function editWaypoint({ id, ident, lat, lng, symbol, note }: OwnWaypoint): void {
-  waypointForm.set({ id, ident, position: positionText({ lat, lng }), symbol, note });
+export function editWaypoint({ id, updatedAt, ident, lat, lng, symbol, note }: OwnWaypoint): void {
+  waypointForm.set({ id, basedOn: updatedAt, ident, position: positionText({ lat, lng }), symbol, note });
 }
 
 export const closeWaypointForm = (): void => waypointForm.set(null);

@@ -58,7 +58,10 @@ function usableName(text: string, published: (name: string) => PublishedName): s
 
 async function save(
   given: { store: WaypointsStore; deps: WaypointsDeps; userKey: string },
-  input: Pick<OwnWaypoint, 'ident' | 'lat' | 'lng' | 'symbol' | 'note'> & { id?: string | undefined },
+  input: Pick<OwnWaypoint, 'ident' | 'lat' | 'lng' | 'symbol' | 'note'> & {
+    id?: string | undefined;
+    basedOn?: string | undefined;
+  },
 ): Promise<OwnWaypoint> {
   const { store, deps, userKey } = given;
   const before = input.id === undefined ? null : await store.find(userKey, input.id);
@@ -73,7 +76,14 @@ async function save(
   const { lat, lng, symbol, note } = input;
   const id = input.id ?? newId();
   const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
-  const saved = await store.save(userKey, { id, ident, lat, lng, symbol, note, ...times });
+  const waypoint = { id, ident, lat, lng, symbol, note, ...times };
+  const saved = await store.save(userKey, waypoint, input.basedOn ?? null);
+  if (saved === 'stale')
+    throw new Problem(
+      'waypoint-stale',
+      409,
+      'This waypoint was changed or deleted elsewhere since it was opened. Open it again, then repeat the change.',
+    );
   if (saved === 'taken')
     throw new Problem(
       'waypoint-name-taken',

@@ -11,6 +11,7 @@ import { waypointsMigrations } from './waypoints.migrations.ts';
 let handle: DatabaseHandle;
 let server: FastifyInstance;
 let hasData = true;
+let nowMs = Date.UTC(2026, 10, 24);
 
 async function call(path: string, payload?: unknown, user = 'ann') {
   const answer = await server.inject({
@@ -35,7 +36,7 @@ withOneEngine('H5 own waypoints', (open) => {
       capabilities: [
         createWaypointsServer({
           db: handle.db,
-          clock: { nowMs: () => Date.UTC(2026, 10, 24), frozen: true },
+          clock: { nowMs: () => nowMs, frozen: true },
           published: () => (hasData ? published : null),
         }),
       ],
@@ -105,6 +106,19 @@ withOneEngine('H5 own waypoints', (open) => {
     expect(await call('deleteWaypoint', { ids: [made.id] }, 'bob')).toMatchObject({ code: 404 });
     await save({ ...made, ident: 'MINE' }, 'bob');
     expect(await call('getWaypoint')).toMatchObject({ data: [{ id: made.id, ident: 'HOME' }] });
+  });
+
+  it('H5 an edit of an older version overwrites nothing, and one deleted elsewhere is not restored by it', async () => {
+    const { data: made } = await save({ ident: 'HOME', ...place });
+    const edit = { id: made.id, ident: 'HOME', ...place, basedOn: made.updatedAt };
+    nowMs += 1000;
+    const moved = await save({ ...edit, lat: 41 });
+    expect(moved).toMatchObject({ code: 200, data: { lat: 41 } });
+    expect(await save({ ...edit, note: 'Barn' })).toMatchObject({ code: 409, id: 'waypoint-stale' });
+    expect(await call('getWaypoint')).toMatchObject({ data: [{ lat: 41, note: '' }] });
+    await call('deleteWaypoint', { ids: [made.id] });
+    expect(await save({ ...edit, basedOn: moved.data.updatedAt })).toMatchObject({ id: 'waypoint-stale' });
+    expect(await call('getWaypoint')).toMatchObject({ data: [] });
   });
 
   it('H5 an import reports points saved, renamed, already present and rejected', async () => {

@@ -57,8 +57,15 @@ export function createWaypointsStore(db: Database) {
       const [total] = await db.select({ value: count() }).from(waypoints).where(ofOwner(userKey));
       return total?.value ?? 0;
     },
-    /** Replaces the one with its id, or adds it; `taken` when another waypoint of the owner has the name. */
-    async save(userKey: string, waypoint: OwnWaypoint): Promise<OwnWaypoint | 'taken'> {
+    /**
+     * Replaces the one with its id, or adds it; `taken` when another waypoint of the owner has the name, `stale` when the
+     * saved one is not of the time `basedOn`.
+     */
+    async save(
+      userKey: string,
+      waypoint: OwnWaypoint,
+      basedOn: string | null = null,
+    ): Promise<OwnWaypoint | 'taken' | 'stale'> {
       const saved = db.transaction(async (tx) => {
         const [same] = await tx
           .select({ id: waypoints.id })
@@ -67,6 +74,14 @@ export function createWaypointsStore(db: Database) {
         if (same) return 'taken';
         const { ident, lat, lng, symbol, note } = waypoint;
         const changed = { ident, lat, lng, symbol, note, updatedAt: new Date(waypoint.updatedAt) };
+        if (basedOn !== null) {
+          const [row] = await tx
+            .update(waypoints)
+            .set(changed)
+            .where(and(one(userKey, waypoint.id), eq(waypoints.updatedAt, new Date(basedOn))))
+            .returning();
+          return row ? toWaypoint(row) : 'stale';
+        }
         const [row] = await tx
           .insert(waypoints)
           .values(toRow(userKey, waypoint))

@@ -11,12 +11,19 @@ import { card, instant, line, sourceOf, thousands, UNKNOWN, withUnit } from './c
 const OWN_RECORDS = 'Your own records';
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}.`;
 
+/** Entries read from a list, which ends there: a full list may have more. */
+export const LISTED_MAX = 200;
+const read = (count: number, one: string, many?: string) =>
+  count < LISTED_MAX
+    ? counted(count, one, many)
+    : `At least ${count} ${many ?? `${one}s`}: only the first ${count} were read.`;
+
 /** Crew members by name. */
 export const membersCard = (members: readonly CrewMember[]): AssistantCard =>
   card({
     tool: 'listCrewMembers',
     title: 'Crew members',
-    words: counted(members.length, 'member'),
+    words: read(members.length, 'member'),
     lines: members.map(({ name, employeeNumber, position, base }) =>
       line(name, [employeeNumber, position, base].filter(Boolean).join(' · ')),
     ),
@@ -28,7 +35,7 @@ export const qualificationsCard = (all: readonly Qualification[]): AssistantCard
   card({
     tool: 'listQualifications',
     title: 'Qualifications by expiry',
-    words: counted(all.length, 'qualification'),
+    words: read(all.length, 'qualification'),
     lines: all.map(({ kind, expiresOn }) => line(kind, expiresOn ?? 'no expiry')),
     source: OWN_RECORDS,
   });
@@ -38,7 +45,7 @@ export const dutiesCard = (name: string | null, duties: readonly Schedule[]): As
   card({
     tool: 'listSchedules',
     title: name === null ? 'Duties of all members' : `${name}, duties`,
-    words: counted(duties.length, 'entry', 'entries'),
+    words: read(duties.length, 'entry', 'entries'),
     lines: duties.map(({ kind, label, start, end }) =>
       line(label || kind, `${instant(start)} to ${instant(end)}`),
     ),
@@ -52,7 +59,7 @@ export const crewFlightsCard = (
   card({
     tool: 'listCrewFlights',
     title: name === null ? 'Flights of all crews' : `${name}, flights`,
-    words: counted(flights.length, 'flight'),
+    words: read(flights.length, 'flight'),
     lines: flights.map(({ number, departure, arrival, offBlocks }) =>
       line(number, `${departure}–${arrival} · ${instant(offBlocks)}`),
     ),

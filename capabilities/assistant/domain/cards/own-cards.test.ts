@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CrewMember } from '#capabilities/crew/contract.ts';
+import { LISTED_MAX, membersCard } from './list-cards.ts';
 import { airspacesCard, fleetCard, placeText, questionsCard } from './own-cards.ts';
 
 describe('K3 answers about positions and user lists', () => {
@@ -24,6 +26,13 @@ describe('K3 answers about positions and user lists', () => {
       { regions: [region], airspaces: [], sources: [{ name: 'Test', asOf: '2026-11-05' }] },
     );
     expect(lines[0]).toMatchObject({ label: 'ALPHA', value: 'FIR · TOP FL95' });
+  });
+
+  it('K3 a list that was read to its end is counted; a full one may have more, and says so', () => {
+    const member = { name: 'Ann', employeeNumber: '1', position: 'CPT', base: 'KJFK' } as CrewMember;
+    const words = (count: number) => membersCard(Array.from({ length: count }, () => member)).words;
+    expect(words(LISTED_MAX - 1)).toBe('199 members.');
+    expect(words(LISTED_MAX)).toBe('At least 200 members: only the first 200 were read.');
   });
 
   it('K3 an empty fleet and a question that never ran are reported', () => {

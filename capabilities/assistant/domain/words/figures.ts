@@ -110,6 +110,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
+/** Start of a written day, ms; null for one that the calendar does not have: 30 February is not 2 March. */
+function writtenDay(year: number, month: number, day: number): number | null {
+  const at = new Date(Date.UTC(year, month - 1, day));
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.getTime() : null;
+}
+
 /** Next occurrence of a calendar day; false when the month has no such day. */
 function calendarDay(figures: Figures, day: string, month: string, nowMs: number): boolean {
   const at = MONTHS.indexOf(month.slice(0, 3));
@@ -147,6 +153,10 @@ const KG_PER_POUND = 0.453_592_37;
 const MASS =
   '(\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|ten|a) ?(kg|kilos?|kilograms?|t|tons?|tonnes?|lbs?|pounds)';
 
+/** `1.500 kg` is 1.5 kg or 1,500 kg: a guess could be wrong by a factor of 1,000. */
+const isAmbiguous = (count: string, unit: string): boolean =>
+  !unit.startsWith('t') && /^\d{1,3}\.\d{3}$/.test(count);
+
 function kilograms(count: string, unit: string): number {
   const isTonnes = unit.startsWith('t');
   const number = NUMBER_WORDS[count] ?? Number(isTonnes ? count.replace(',', '.') : count.replace(',', ''));
@@ -155,10 +165,12 @@ function kilograms(count: string, unit: string): number {
 }
 
 const extraRule: Rule = (figures, [, count = '', unit = '']) => {
+  if (isAmbiguous(count, unit)) return false;
   figures.extraKg = kilograms(count, unit);
   return true;
 };
 const payloadRule: Rule = (figures, [, count = '', unit = '']) => {
+  if (isAmbiguous(count, unit)) return false;
   figures.payloadKg = kilograms(count, unit);
   return true;
 };
@@ -187,8 +199,8 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
     /\b(?:on |the )*(\d{4})-(\d{2})-(\d{2})\b/,
     (figures, [, year, month, day]) => {
-      const at = Date.UTC(Number(year), Number(month) - 1, Number(day));
-      if (Number.isNaN(at)) return false;
+      const at = writtenDay(Number(year), Number(month), Number(day));
+      if (at === null) return false;
       figures.dayMs = at;
       return true;
     },
@@ -337,6 +349,7 @@ const RULES: readonly (readonly [RegExp, Rule])[] = [
   [
     /\b(?:payload|load)(?: of)? (\d+(?:[.,]\d+)?) ?(kg|t|tons?|tonnes?)\b/,
     (figures, [, count = '', unit = '']) => {
+      if (isAmbiguous(count, unit)) return false;
       const isKg = unit === 'kg';
       figures.payloadKg = isKg ? Number(count.replace(',', '')) : Number(count.replace(',', '.')) * 1000;
       return true;

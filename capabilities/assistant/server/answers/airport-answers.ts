@@ -27,9 +27,12 @@ import { one, type Answerer, type Answerers } from './answerer.ts';
 /** Maximum number of airports in one sentence. */
 const AIRPORTS_MAX = 6;
 const FOUND_MAX = 6;
+/** The airports answered in one sentence, and those beyond, which are named as not used. */
+const firstOf = (airports: readonly string[]) =>
+  [airports.slice(0, AIRPORTS_MAX), airports.slice(AIRPORTS_MAX)] as const;
 
 const weatherAnswer: Answerer<'weather'> = async ({ airports, hasMetar, hasTaf }, calls) => {
-  const asked = airports.slice(0, AIRPORTS_MAX);
+  const [asked, unused] = firstOf(airports);
   const cards = await Promise.all(
     asked.map(async (icao) => {
       const outcome = await calls.call(getWeather, { icao });
@@ -38,11 +41,11 @@ const weatherAnswer: Answerer<'weather'> = async ({ airports, hasMetar, hasTaf }
         : problemCard('getWeather', `${icao} weather`, outcome.message);
     }),
   );
-  return { cards, subject: { airport: asked.at(-1) ?? null } };
+  return { cards, subject: { airport: asked.at(-1) ?? null }, unused };
 };
 
 const notams: Answerer<'notams'> = async ({ airport, more = [] }, calls) => {
-  const asked = [airport, ...more].slice(0, AIRPORTS_MAX);
+  const [asked, unused] = firstOf([airport, ...more]);
   const cards = await Promise.all(
     asked.map(async (icao) => {
       const outcome = await calls.call(getNotam, { icao });
@@ -51,7 +54,7 @@ const notams: Answerer<'notams'> = async ({ airport, more = [] }, calls) => {
         : problemCard('getNOTAM', `${icao} NOTAM`, outcome.message);
     }),
   );
-  return { cards, subject: { airport } };
+  return { cards, subject: { airport }, unused };
 };
 
 const runwaysAnswer: Answerer<'runways'> = async ({ airport }, calls) => {

@@ -10,6 +10,7 @@ import { problemCard } from '../../domain/cards/card.ts';
 import {
   crewFlightsCard,
   dutiesCard,
+  LISTED_MAX,
   membersCard,
   qualificationsCard,
 } from '../../domain/cards/list-cards.ts';
@@ -19,8 +20,6 @@ import { type ToolCalls } from '../recorded-calls.ts';
 import { one, type Answerer, type Answerers } from './answerer.ts';
 
 const WHICH_MEMBER = 'Which crew member? Give the name or the employee number.';
-/** Maximum number of entries read from a list. */
-const LISTED_MAX = 200;
 /** Maximum number of members assessed in one answer. */
 const TOGETHER_MAX = 4;
 

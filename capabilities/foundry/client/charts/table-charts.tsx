@@ -10,6 +10,8 @@ const COLUMNS_SHOWN = 24;
 interface Crossed {
   rows: readonly CellValue[];
   columns: readonly CellValue[];
+  /** Number of columns with those that are not shown. */
+  allColumns: number;
   value: (row: CellValue, column: CellValue) => number | null;
   largest: number;
 }
@@ -25,12 +27,26 @@ function crossed(
   values.forEach((value, index) => {
     if (typeof value === 'number') found.set(nameOf(rows[index] ?? null, columns[index] ?? null), value);
   });
+  const all = [...new Set(columns)];
   return {
     rows: [...new Set(rows)],
-    columns: [...new Set(columns)].slice(0, COLUMNS_SHOWN),
+    columns: all.slice(0, COLUMNS_SHOWN),
+    allColumns: all.length,
     value: (row, column) => found.get(nameOf(row, column)) ?? null,
     largest: Math.max(1e-9, ...found.values()),
   };
+}
+
+/** What does not fit the table: a cut one must not be taken for the whole. */
+function CutNote({ data, cells }: { data: ChartProps['data']; cells: Crossed }) {
+  const groups = Number(columnOf(data, 'groups_n')[0] ?? 0);
+  const notes = [
+    groups > data.rowCount ? `${data.rowCount} of ${groups} combinations shown` : null,
+    cells.allColumns > cells.columns.length
+      ? `${cells.columns.length} of ${cells.allColumns} columns shown`
+      : null,
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? null : <p className={styles.chartNote}>{notes.join(', ')}</p>;
 }
 
 function stepText({ columns }: ChartProps, name: string, value: CellValue): string {
@@ -93,6 +109,7 @@ export function HeatMap(props: ChartProps) {
           ))}
         </tbody>
       </table>
+      <CutNote data={data} cells={cells} />
     </div>
   );
 }
@@ -136,6 +153,7 @@ export function Pivot({ view, data, picks, onPick }: ChartProps) {
           ))}
         </tbody>
       </table>
+      <CutNote data={data} cells={cells} />
     </div>
   );
 }

@@ -35,28 +35,92 @@ beforeAll(async () => {
   );
 });
 
+/** Runs the pipeline of a built-in package over tables of these columns. */
+async function made(packageId: string, columns: Readonly<Record<string, TableColumn[]>>) {
+  const built = BUILT_IN_PACKAGES.find(({ id }) => id === packageId);
+  const steps = built?.pipelines[0]?.pipeline.steps ?? [];
+  const reports = checkPipeline(steps, (step) => columns[step.item]);
+  for (const [id, { problems }] of reports) expect([id, problems]).toEqual([id, []]);
+  const sources = new Map(
+    steps.flatMap((step) =>
+      step.kind === 'source' ? [[step.id, { table: step.item, version: '1' }] as const] : [],
+    ),
+  );
+  const plan = planPipeline(steps, reports, sources);
+  const isGood = await runPlan(plan, {
+    engine,
+    made: new Map(),
+    report: () => undefined,
+    isCancelled: () => false,
+    store: async () => undefined,
+  });
+  expect(isGood).toBe(true);
+  return { built, tableOf: (stepId: string) => plan.find(({ step }) => step.id === stepId)?.table };
+}
+
+describe('the fleet fuel review', () => {
+  it('K1 each aircraft has its own flights, not those of all others of its type', async () => {
+    engine.query(
+      `CREATE TABLE fleet AS SELECT * FROM (VALUES ('N1', 'A320', 1.02::DOUBLE), ('N2', 'A320', NULL)) v(registration, type, fuel_factor)`,
+    );
+    engine.query(`CREATE TABLE flights AS SELECT * FROM (VALUES
+      ('f1', 'A320', 'N1', 500::DOUBLE), ('f2', 'A320', 'N1', NULL), ('f3', 'A320', NULL, 900::DOUBLE)) v(id, aircraft, registration, distance_nm)`);
+    const { tableOf } = await made('fleet-fuel-review', {
+      fleet: [typed('registration', 'text'), typed('type', 'text'), typed('fuel_factor', 'number')],
+      flights: [
+        typed('id', 'text'),
+        typed('aircraft', 'text'),
+        typed('registration', 'text'),
+        typed('distance_nm', 'number'),
+      ],
+    });
+    expect(
+      engine.rows(
+        `SELECT registration, flights, flights_with_distance, distance_nm FROM "${tableOf('out')}" ORDER BY registration`,
+      ),
+    ).toEqual([
+      ['N1', 2, 1, 500],
+      ['N2', null, null, null],
+    ]);
+  });
+});
+
+describe('the weather minima study', () => {
+  it('K1 a station whose visibility or ceiling cannot be read is not above minima, but unknown', async () => {
+    engine.query(`CREATE TABLE metars AS SELECT *, 47::DOUBLE AS lat, 8::DOUBLE AS lon FROM (VALUES
+      ('CLEAR', 'VFR', 9999::DOUBLE, NULL::DOUBLE), ('FOG', NULL, 300, NULL), ('LOW', 'LIFR', 9999, 100),
+      ('NOVIS', NULL, NULL, 5000), ('NOSKY', NULL, 9999, NULL)) v(station, category, visibility_m, ceiling_ft)`);
+    engine.query(
+      `CREATE TABLE route_points AS SELECT 'f1' AS flight_id, 47::DOUBLE AS lat, 8::DOUBLE AS lon`,
+    );
+    const place = [typed('lat', 'number'), typed('lon', 'number')];
+    const { tableOf } = await made('airport-weather-minima', {
+      metars: [
+        typed('station', 'text'),
+        typed('category', 'text'),
+        typed('visibility_m', 'number'),
+        typed('ceiling_ft', 'number'),
+        ...place,
+      ],
+      route_points: [typed('flight_id', 'text'), ...place],
+    });
+    expect(engine.rows(`SELECT station, below FROM "${tableOf('all')}" ORDER BY station`)).toEqual([
+      ['CLEAR', false],
+      ['FOG', true],
+      ['LOW', true],
+      ['NOSKY', null],
+      ['NOVIS', null],
+    ]);
+  });
+});
+
 describe('the roster legality review', () => {
   it('K1 sums duty and flight time of 7 and 28 days to the end of each duty, as calculated by hand', async () => {
-    const built = BUILT_IN_PACKAGES.find(({ id }) => id === 'roster-legality-review');
-    const columns = { duties: DUTIES, crew_members: MEMBERS } as Readonly<Record<string, TableColumn[]>>;
-    const steps = built?.pipelines[0]?.pipeline.steps ?? [];
-    const reports = checkPipeline(steps, (step) => columns[step.item]);
-    for (const [id, { problems }] of reports) expect([id, problems]).toEqual([id, []]);
-    const sources = new Map(
-      steps.flatMap((step) =>
-        step.kind === 'source' ? [[step.id, { table: step.item, version: '1' }] as const] : [],
-      ),
-    );
-    const plan = planPipeline(steps, reports, sources);
-    const isGood = await runPlan(plan, {
-      engine,
-      made: new Map(),
-      report: () => undefined,
-      isCancelled: () => false,
-      store: async () => undefined,
+    const { built, tableOf } = await made('roster-legality-review', {
+      duties: DUTIES,
+      crew_members: MEMBERS,
     });
-    expect(isGood).toBe(true);
-    const table = plan.at(-1)?.table;
+    const table = tableOf('out');
     const anna = engine.rows(
       `SELECT id, duty_7d_h, duty_28d_h, flight_7d_h, flight_28d_h, gap_before_h FROM "${table}" WHERE crew_id = 'anna' ORDER BY end_at`,
     );

@@ -110,7 +110,7 @@ function axisStep(name: string, columns: readonly ChartColumn[], from: string): 
 }
 
 const HEAT = (view: ProjectView, columns: readonly ChartColumn[], from: string) =>
-  `SELECT ${axisStep(view.x, columns, from)} AS kx, ${axisStep(view.color, columns, from)} AS ky, ${measureOf(view)} AS v FROM ${from} AND ${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.color)} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 900`;
+  `SELECT ${axisStep(view.x, columns, from)} AS kx, ${axisStep(view.color, columns, from)} AS ky, ${measureOf(view)} AS v, count(*) OVER () AS groups_n FROM ${from} AND ${quoteName(view.x)} IS NOT NULL AND ${quoteName(view.color)} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 900`;
 
 const BOX = (view: ProjectView, from: string) =>
   `SELECT ${quoteName(view.x)} AS k, min(${quoteName(view.y)})::DOUBLE AS lo, quantile_cont(${quoteName(view.y)}, 0.25)::DOUBLE AS q1, quantile_cont(${quoteName(view.y)}, 0.5)::DOUBLE AS q2, quantile_cont(${quoteName(view.y)}, 0.75)::DOUBLE AS q3, max(${quoteName(view.y)})::DOUBLE AS hi, count(*) AS n, count(*) OVER () AS groups_n FROM ${from} AND ${quoteName(view.y)} IS NOT NULL GROUP BY 1 ORDER BY q2 DESC LIMIT ${CATEGORIES_MAX}`;
@@ -202,7 +202,7 @@ function places(
 }
 
 const PIVOT = (view: ProjectView, from: string) =>
-  `SELECT ${quoteName(view.x)} AS k, ${view.color === '' ? "''" : quoteName(view.color)} AS c, ${measureOf(view)} AS v FROM ${from} GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 2000`;
+  `SELECT ${quoteName(view.x)} AS k, ${view.color === '' ? "''" : quoteName(view.color)} AS c, ${measureOf(view)} AS v, count(*) OVER () AS groups_n FROM ${from} GROUP BY 1, 2 ORDER BY 1, 2 LIMIT 2000`;
 
 /** Required roles by kind of view. */
 const REQUIRED: Readonly<Record<ViewKind, readonly ('x' | 'y' | 'color')[]>> = {

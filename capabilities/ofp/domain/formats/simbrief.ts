@@ -35,7 +35,8 @@ export interface SimbriefPlan {
   };
 }
 
-const KG_PER_LB = 0.453_592_37;
+/** A mass in an unstated unit is unknown. */
+const KG_PER_UNIT: Readonly<Record<string, number>> = { lbs: 0.453_592_37, lb: 0.453_592_37, kgs: 1, kg: 1 };
 const KINDS: Readonly<Record<string, PointKind>> = {
   wpt: 'waypoint',
   vor: 'vor',
@@ -86,11 +87,12 @@ function numberIn(part: Part, name: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** Unix seconds in the first response format, ISO in the second. */
+/** Unix seconds in the first response format, ISO in the second; without a zone it is UTC, not that of the reader. */
 function timeIn(part: Part, name: string): string | null {
   const text = textIn(part, name);
   if (text === null) return null;
-  const at = new Date(/^\d+$/.test(text) ? Number(text) * 1000 : text);
+  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) || !text.includes(':');
+  const at = new Date(/^\d+$/.test(text) ? Number(text) * 1000 : hasZone ? text : `${text}Z`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
@@ -164,9 +166,10 @@ export function readSimbrief(text: string): SimbriefPlan {
   if (status?.startsWith('Error')) throw new FormatProblem(`SimBrief answers: ${status}.`);
   const general = partIn(root, 'general');
   const points = pointsOf(root);
-  const isPounds = textIn(partIn(root, 'params'), 'units') === 'lbs';
+  const unit = textIn(partIn(root, 'params'), 'units')?.toLowerCase() ?? '';
+  const kgPerUnit = Object.hasOwn(KG_PER_UNIT, unit) ? (KG_PER_UNIT[unit] ?? null) : null;
   const kilograms = (value: number | null) =>
-    value === null ? null : Math.round(value * (isPounds ? KG_PER_LB : 1));
+    value === null || kgPerUnit === null ? null : Math.round(value * kgPerUnit);
   const fuel = partIn(root, 'fuel');
   const weights = partIn(root, 'weights');
   const aircraft = partIn(root, 'aircraft');

@@ -65,6 +65,11 @@ function csvFields(line: string): string[] {
   return [...fields, field];
 }
 
+/** Start of a comment that a spreadsheet would evaluate, with the apostrophes that prevent it. */
+export const FORMULA_START = /^'*[=+\-@]/;
+const withoutApostrophe = (text: string) =>
+  text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
+
 /** Garmin `user.csv`: name, comment, latitude, longitude in degrees. A header line is skipped. */
 export function readGarminPoints(text: string): ReadPoints {
   const found: ReadPoints = { points: [], faults: [] };
@@ -76,7 +81,7 @@ export function readGarminPoints(text: string): ReadPoints {
     if (isHeading) continue;
     if (lng === undefined || rest.length > 1)
       found.faults.push({ at, message: 'Expected four fields: name, comment, latitude, longitude.' });
-    else collect(found, { at, name, lat, lng, note, symbol: rest[0] });
+    else collect(found, { at, name, lat, lng, note: withoutApostrophe(note ?? ''), symbol: rest[0] });
   }
   return found;
 }

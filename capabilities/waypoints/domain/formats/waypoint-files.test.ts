@@ -33,6 +33,20 @@ describe('H5 files of waypoints', () => {
     );
   });
 
+  it('H5 no comment of a user.csv is a formula in a spreadsheet, and each is read back as it was', () => {
+    const notes = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", "O'Hare"];
+    const points = notes.map((note, at) => ({
+      ident: `P${at}`,
+      lat: 1,
+      lng: at,
+      symbol: 'pin' as const,
+      note,
+    }));
+    const { content } = WAYPOINT_WRITERS['Garmin user.csv'](points);
+    for (const line of content.trim().split('\r\n')) expect(line.split(',')[1]).not.toMatch(/^"?[=+\-@]/);
+    expect(read(content).points.map(({ note }) => note)).toEqual(notes);
+  });
+
   it('H5 user fixes of X-Plane in its own format (XP-FIX1101)', () => {
     const file = read(
       'I\n1101 Version - data cycle 1801, build 20180105, metadata FixXP1101.\n\n 45.52361100 -100.38888900 0BREB ENRT ZZ\nbroken line here\n99\n',

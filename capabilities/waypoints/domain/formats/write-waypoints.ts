@@ -1,4 +1,5 @@
 import type { OwnWaypoint } from '../../contract.ts';
+import { FORMULA_START } from './text-points.ts';
 
 type Written = Pick<OwnWaypoint, 'ident' | 'lat' | 'lng' | 'symbol' | 'note'>;
 
@@ -87,6 +88,8 @@ function writeGeojson(waypoints: readonly Written[]): WrittenFile {
   return { fileName: 'waypoints.geojson', mediaType: 'application/geo+json', content, notes: [] };
 }
 
+/** Spreadsheets evaluate a cell that begins so: an apostrophe makes it text, which the reader takes off again. */
+const plainCell = (text: string) => (FORMULA_START.test(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const longer = (count: number, what: string, max: number): string[] =>
@@ -96,7 +99,9 @@ const longer = (count: number, what: string, max: number): string[] =>
 
 function writeGarmin(waypoints: readonly Written[]): WrittenFile {
   const content = waypoints
-    .map(({ ident, lat, lng, note }) => [ident, quoted(note), lat.toFixed(6), lng.toFixed(6)].join(','))
+    .map(({ ident, lat, lng, note }) =>
+      [ident, quoted(plainCell(note)), lat.toFixed(6), lng.toFixed(6)].join(','),
+    )
     .join('\r\n');
   const count = (isLonger: (waypoint: Written) => boolean) => waypoints.filter(isLonger).length;
   return {
