@@ -62,7 +62,10 @@ describe('K1 reading and packing logs', () => {
     });
     const limits = defaultLimits('C172');
     const checked = analyseLog(samples, { limits, airfields });
-    const { figures } = headOfRecording(log, { samples, analysis: checked, airfields, leftOut: 0 });
+    const { figures } = headOfRecording(
+      { ...log, fileName: 'a.csv' },
+      { samples, analysis: checked, airfields, leftOut: 0 },
+    );
     expect(figures.exceedances).toBe(checked.exceedances.length);
     const back = recorderWork.unpack(recorderWork.pack(head, samples).buffer);
     expect(back.head).toEqual(head);
