@@ -203,6 +203,9 @@ describe('C15 weights', () => {
       'Ramp weight is not checked: the preset has no maximum ramp weight.',
       'No centre of gravity is checked: the preset has no envelope.',
     ]);
+    expect(governingSentence(verdict, model)).toBe(
+      'Maximum landing weight 66,361 kg governs: 3,312 kg can still be loaded by the limits that are known.',
+    );
   });
   it('C15 a load listed after a sum that must include it is stated, and never passes as within', () => {
     const baggage = metric.stations.find(({ id }) => id === 'baggage')!;

@@ -145,7 +145,7 @@ export function uncheckedSentences(verdict: BalanceVerdict, model: BalanceModel)
 
 /** Governing weight limit and its margin. */
 export function governingSentence(
-  { governing, unweighed, uncounted }: BalanceVerdict,
+  { governing, unweighed, uncounted, weights }: BalanceVerdict,
   { unit }: BalanceModel,
 ): string {
   // A margin without the weight of what is aboard would invite to load more.
@@ -157,7 +157,10 @@ export function governingSentence(
   const limit = `${LIMIT_NAMES[governing.limit]} ${massWords(governing.limitKg, unit)} governs`;
   if (governing.state === 'exceeded')
     return `${limit}: ${massWords(-governing.marginKg, unit)} must come off.`;
-  return `${limit}: ${massWords(Math.max(0, governing.marginKg), unit)} can still be loaded.`;
+  const left = massWords(Math.max(0, governing.marginKg), unit);
+  // A limit that is not known may be the one that is reached first.
+  const isPartly = weights.some(({ state }) => state === 'unknown');
+  return `${limit}: ${left} can still be loaded${isPartly ? ' by the limits that are known' : ''}.`;
 }
 
 /** Nearest CG limit and its margin. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withHold, withSeats } from './cabin-and-holds.ts';
 import { computeBalance } from './compute-balance.ts';
 import { defaultModel, defaultPreset } from './default-model.ts';
 import { kilograms } from './measure.ts';
@@ -38,6 +39,20 @@ describe('C13 preset import', () => {
     );
     const again = read(JSON.stringify(presetToDocument(metric)));
     expect(again.ok && again.preset.stations).toEqual(metric.stations);
+  });
+  it('C13 seats and holds that contradict their station are not in use; matching ones are kept', () => {
+    const seated = withSeats(defaultModel, ['1A', '2C']);
+    const model = withHold(seated, 'hold-1', { weight: kilograms(500) });
+    const document = presetToDocument(model);
+    const again = (change: object) => {
+      const outcome = read(JSON.stringify({ ...document, ...change }));
+      return outcome.ok ? [outcome.preset.cabin?.taken, outcome.preset.cargo?.isFed] : outcome;
+    };
+    expect(again({})).toEqual([['1A', '2C'], true]);
+    for (const taken of [['1A'], ['1A', '1A'], ['1A', '99Z'], ['1A', '27F']])
+      expect(again({ cabin: { ...document.cabin, taken } })).toEqual([null, true]);
+    const heavier = document.cargo?.holds.map((hold) => ({ ...hold, weight: 9000 }));
+    expect(again({ cargo: { ...document.cargo, holds: heavier } })).toEqual([['1A', '2C'], false]);
   });
   it.each([
     ['no text', ''],

@@ -2,12 +2,14 @@ import { PRESET_TEXT_MAX, presetDocument, type PresetDocument } from '../contrac
 import {
   type BalanceLimits,
   type BalancePreset,
+  type Cabin,
   type CargoHolds,
   isFuel,
   isSum,
   type Station,
   STRUCTURAL_KEYS,
 } from './balance-model.ts';
+import { allSeats, holdsLoad, seatingArm } from './cabin-and-holds.ts';
 import { type BalanceUnit, type Convert, densityIn, massIn, type Measure, volumeIn } from './measure.ts';
 import { withFuelVolume, withQuantity, withWeight } from './station-edits.ts';
 import { normalisePreset } from './normalise-preset.ts';
@@ -115,15 +117,18 @@ export function presetFromDocument(document: PresetDocument): BalancePreset {
   const reader = createReader(document);
   const { name, aircraftType, unit, isExample, updatedAt, cabin, cargo } = document;
   const fuelDensity = reader.read('fuelDensity', document.fuelDensity, densityIn);
+  const stations = document.stations.map((station) =>
+    agreeing(stationFromDocument(station, reader), fuelDensity),
+  );
   return {
     name,
     aircraftType: aircraftType.toUpperCase(),
     unit,
     fuelDensity,
     limits: limitsFromDocument(document.limits, reader),
-    stations: document.stations.map((station) => agreeing(stationFromDocument(station, reader), fuelDensity)),
-    cabin,
-    cargo: cargo === null ? null : cargoFromDocument(cargo, reader),
+    stations,
+    cabin: cabin === null ? null : agreeingCabin(cabin, stations),
+    cargo: cargo === null ? null : agreeingCargo(cargoFromDocument(cargo, reader), stations),
     isExample,
     updatedAt,
   };
@@ -212,6 +217,29 @@ function agreeingFuel(station: Station, fuelDensity: Measure): Station {
   return ofVolume === null || differs(ofVolume, massIn(weight, fuelDensity.unit))
     ? withWeight(weight, fuelDensity)(station)
     : station;
+}
+
+/** Seats that are not those of the station are not in use: their number and arm would contradict it. */
+function agreeingCabin(cabin: Cabin, stations: readonly Station[]): Cabin {
+  const { taken, stationId } = cabin;
+  const station = stations.find(({ id }) => id === stationId);
+  if (taken === null) return cabin;
+  const seats = new Set(allSeats(cabin));
+  const isSeated = new Set(taken).size === taken.length && taken.every((seat) => seats.has(seat));
+  const arm = isSeated ? seatingArm(cabin, taken) : null;
+  const agrees =
+    isSeated && station?.quantity === taken.length && (arm === null || !differs(arm, station.arm));
+  return agrees ? cabin : { ...cabin, taken: null, handArm: null };
+}
+
+/** Holds whose load is not that of the station do not feed it. */
+function agreeingCargo(cargo: CargoHolds, stations: readonly Station[]): CargoHolds {
+  const weight = stations.find(({ id }) => id === cargo.stationId)?.weight ?? null;
+  if (!cargo.isFed) return cargo;
+  const load = massIn(holdsLoad(cargo, 'kg').weight, 'kg');
+  return weight !== null && !differs(load, massIn(weight, 'kg'))
+    ? cargo
+    : { ...cargo, isFed: false, handArm: null };
 }
 
 export type PresetImport =

@@ -11,6 +11,7 @@ describe('L1 private text is removed', () => {
   it.each([
     ['Authorization: Bearer abc.def-ghi', 'abc.def-ghi'],
     ['token eyJhbGciOi.eyJzdWIi.c2ln was refused', 'eyJ'],
+    ['Copied mrd_0aZ-_9bYxWvUtSrQpOnMlKjIhGfEdCbA98765432109.', 'mrd_0aZ'],
     ['https://host/auth?code=4711&state=x', '4711'],
     ['https://host/callback#access_token=4711', '4711'],
     ['GET /efb-v2/tiles/1/2/3?token=4711 failed', '4711'],

@@ -14,6 +14,8 @@ const SHORTEST_WORD = 3;
 const SHAPES: readonly (readonly [RegExp, string])[] = [
   // JSON Web Token.
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, REDACTED],
+  // Personal access token, shown once when it is made.
+  [/\bmrd_[\w-]+/g, REDACTED],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   // Query and fragment of a URL: they contain tokens of sign-in, reset and tiles, and search texts.
   [/((?:https?|wss?):\/\/[^\s"'?#]+)[?#][^\s"')]*/gi, '$1'],

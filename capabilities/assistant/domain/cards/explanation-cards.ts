@@ -167,7 +167,7 @@ export function flightExplanation(flight: FlightDetail): AssistantCard {
       ),
       line(
         'Block fuel',
-        `${thousands(plannedFuel.block_fuel)} kg: trip, reserves, alternate, taxi and extra`,
+        `${thousands(plannedFuel.block_fuel)} kg: trip, alternate, final reserve and extra, without taxi fuel`,
       ),
       ...assumptions.map(({ note }) => line('Not given', note, 'caution')),
     ],

@@ -53,6 +53,19 @@ describe('G1 changes while the server cannot be reached', () => {
     expect([...server.saved.keys()]).toEqual(['a', 'n']);
   });
 
+  it('one stored change that cannot be read does not lose the others', async () => {
+    server.saved.set('a', savedFlight('a'));
+    server.failing = 'away';
+    await submitChange('replace', savedFlight('a', { selfRoute: 'J6' }));
+    const [kept] = JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]');
+    const other = { ...kept, flight: { ...kept.flight, id: 'b', route_info: 'of another version' } };
+    localStorage.setItem(OUTBOX_KEY, JSON.stringify([other, kept]));
+    server.failing = null;
+    await sendOutbox();
+    expect(server.saved.get('a')).toMatchObject({ selfRoute: 'J6', revision: 2 });
+    expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
+  });
+
   it('the server’s remarks on a saved flight are shown, and are not part of the flight', async () => {
     const seen: string[] = [];
     const Toasts = () => {

@@ -24,21 +24,19 @@ const LAST_RETRY_MS = 60_000;
 /** Two tabs of one user share a queue: the holder of this lock sends it. */
 const LOCK = 'meridian-flight-outbox';
 
-const storedEntries = z.array(
-  z.object({
-    kind: z.enum(['save', 'replace', 'delete']),
-    flight: flightDetail,
-    toPlan: z.object({ request: planRequest, drawn: z.array(planAssumption) }).optional(),
-    queuedAtMs: z.number(),
-    conflict: z
-      .object({
-        reason: z.enum(['changed', 'deleted', 'duplicate', 'refused']),
-        theirs: flightDetail.nullable(),
-        message: z.string(),
-      })
-      .nullable(),
-  }),
-);
+const storedEntry = z.object({
+  kind: z.enum(['save', 'replace', 'delete']),
+  flight: flightDetail,
+  toPlan: z.object({ request: planRequest, drawn: z.array(planAssumption) }).optional(),
+  queuedAtMs: z.number(),
+  conflict: z
+    .object({
+      reason: z.enum(['changed', 'deleted', 'duplicate', 'refused']),
+      theirs: flightDetail.nullable(),
+      message: z.string(),
+    })
+    .nullable(),
+});
 
 let retryMs = FIRST_RETRY_MS;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -48,13 +46,24 @@ let isKept = true;
 const isSame = (one: OutboxEntry | undefined, other: OutboxEntry): boolean =>
   one?.flight.id === other.flight.id && one.queuedAtMs === other.queuedAtMs && one.kind === other.kind;
 
+/** The stored queue. One change that cannot be read, such as of another version of the app, does not lose the others. */
 function readStored(): readonly OutboxEntry[] {
+  let stored: readonly unknown[];
   try {
-    const stored = storedEntries.safeParse(JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]'));
-    return stored.success ? stored.data : [];
+    stored = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]'));
   } catch {
     return [];
   }
+  const read = stored.map((entry) => storedEntry.safeParse(entry));
+  const entries = read.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const lost = stored.length - entries.length;
+  if (lost > 0) {
+    // Stored without them, so that this is said once.
+    setEntries(entries);
+    const what = lost === 1 ? 'One unsent change' : `${lost} unsent changes`;
+    toast({ message: `${what} of flights cannot be read, and cannot be sent.`, tone: 'warning' });
+  }
+  return entries;
 }
 
 function setEntries(entries: readonly OutboxEntry[]): void {
