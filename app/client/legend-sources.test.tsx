@@ -145,6 +145,8 @@ async function legendOf(key: string): Promise<string> {
   );
   // Layers first report loading after they are switched on.
   await act(async () => tellEverything());
+  // Layers that follow the clock answer again every second; on a busy machine one may have passed.
+  act(() => tellEverything());
   return document.querySelector('section[aria-label=Colours]')?.textContent ?? '';
 }
 

@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,16 +26,25 @@ const POLL_MS = 100;
 const FIRST_INSTANT_MS = Date.parse('2026-11-20T15:00:00Z');
 const BEGAN_MS = performance.now();
 
-/** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Ports below those that the system gives to outgoing connections (32768 to 60999): no such connection takes one
+ * between the check and the start of a server.
+ */
+const PORTS = { first: 20_000, after: 32_000 };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+
+/** A free port of this machine, chosen at random: suites may run side by side. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.first, PORTS.after);
+    if (await isFree(port)) return port;
+  }
 }
 
 export interface ServerUnderTest {
