@@ -18,7 +18,7 @@ import {
   runwayIntoWind,
   weatherVerdict,
 } from '#capabilities/watch/domain/rules/aerodrome-rules.ts';
-import { isDuring, unplacedLines } from '#capabilities/watch/domain/rules/unplaced-areas.ts';
+import { isDuring, unplacedLines } from '#aviation/crossing/unplaced-areas.ts';
 import type { AerodromeFacts } from '#capabilities/watch/domain/rules/watch-facts.ts';
 import type { WatchMinima } from '#capabilities/watch/contract.ts';
 import { crossingsOf } from '#capabilities/watch/server/crossings.ts';

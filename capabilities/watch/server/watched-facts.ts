@@ -6,7 +6,7 @@ import type { Notification } from '#capabilities/notifications/contract.ts';
 import type { WatchPathPoint } from '../contract.ts';
 import { createAreaComparer } from '../domain/compare-areas.ts';
 import type { AerodromeFacts, WatchFacts } from '../domain/rules/watch-facts.ts';
-import { isDuring } from '../domain/rules/unplaced-areas.ts';
+import { isDuring } from '#aviation/crossing/unplaced-areas.ts';
 import { type CrossingParts, crossingsOf, openWatchPath } from './crossings.ts';
 import type { AreaSource, PathOfFlight, PlannedPath } from './watch-deps.ts';
 import { keyOf, type WatchStore, type WatchedKey } from './watch.store.ts';

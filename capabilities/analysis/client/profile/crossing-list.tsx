@@ -1,3 +1,4 @@
+import { isDuring, unplacedLines } from '#aviation/crossing/unplaced-areas.ts';
 import type { Crossing, CrossingsAnswer } from '#capabilities/watch/contract.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ErrorNotice } from '#platform/client/ui/error-notice.tsx';
@@ -30,26 +31,15 @@ function Row({ crossing }: { crossing: Crossing }) {
   );
 }
 
-/** Whether an area is in effect at any time of the path; an unknown time excludes nothing. */
-function isDuring({ path: { points } }: CrossingsAnswer) {
-  const [fromMs, toMs] = [points[0], points.at(-1)].map((point) => Date.parse(point?.time ?? ''));
-  return ({ validFrom, validTo }: Pick<Crossing, 'validFrom' | 'validTo'>): boolean =>
-    !(Date.parse(validFrom ?? '') > (toMs ?? Number.NaN)) &&
-    !(Date.parse(validTo ?? '') < (fromMs ?? Number.NaN));
-}
-
-/** Areas that could not be compared with the path, a sentence per source: without a position, or lines only. */
-function unplacedLines(answer: CrossingsAnswer): string[] {
-  const without = answer.unplaced.filter(isDuring(answer));
-  const lines = answer.near.filter(({ notes }) => notes.some((note) => note.id === 'no-inside'));
-  return answer.sources.flatMap(({ id, title }) => {
-    const [unknown, near] = [without, lines].map((areas) =>
-      areas.flatMap((area) => (area.source === id ? [area.title] : [])).join(', '),
-    );
-    return [
-      ...(unknown ? [`${title} not checked: no position published for ${unknown}.`] : []),
-      ...(near ? [`${title} not checked: ${near} near the route, published as a line only.`] : []),
-    ];
+/** Areas that could not be compared with the path, a sentence per source. */
+function unplacedIn({ path: { points }, sources, unplaced, near }: CrossingsAnswer): string[] {
+  const [fromMs = null, toMs = null] = [points[0], points.at(-1)].map((point) =>
+    point?.time == null ? null : Date.parse(point.time),
+  );
+  return unplacedLines({
+    sources,
+    unplaced: unplaced.filter(isDuring(fromMs, toMs)),
+    lines: near.filter(({ notes }) => notes.some(({ id }) => id === 'no-inside')),
   });
 }
 
@@ -67,7 +57,7 @@ export function CrossingList({
     return <ErrorNotice message={`Hazards and airspace not checked. ${error}`} onRetry={onRetry} />;
   if (!answer) return <p className={styles.note}>Checking hazards and airspace…</p>;
   const unchecked = answer.sources.filter(({ state }) => state !== 'checked');
-  const unplaced = unplacedLines(answer);
+  const unplaced = unplacedIn(answer);
   return (
     <section className={styles.crossings} aria-label="Areas crossed">
       <h3>Areas crossed</h3>

@@ -1,7 +1,7 @@
 import { flightName } from './area-rules.ts';
 import { isAhead } from './forecasts-at.ts';
 import { uncheckedAt } from './unchecked-at.ts';
-import { unplacedLines } from './unplaced-areas.ts';
+import { unplacedLines } from '#aviation/crossing/unplaced-areas.ts';
 import type { AerodromeFacts, WatchFacts, WatchRule } from './watch-facts.ts';
 
 const STATES = { stale: 'stale', partly: 'partly checked', 'not-checked': 'not checked' } as const;

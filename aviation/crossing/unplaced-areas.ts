@@ -1,11 +1,17 @@
-import type { AreaAbout } from '../../contract.ts';
+interface Named {
+  readonly source: string;
+  readonly title: string;
+}
+/** Validity of an area, ISO 8601 UTC; null is unknown. */
+interface Valid {
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
+}
 
-type Named = Pick<AreaAbout, 'source' | 'title'>;
-
-/** Whether an area is in effect at any time of a flight; an unknown time excludes nothing. */
+/** Whether an area is in effect at any time of a flight, ms since 1970; an unknown time excludes nothing. */
 export const isDuring =
   (departureMs: number | null, arrivalMs: number | null) =>
-  ({ validFrom, validTo }: Pick<AreaAbout, 'validFrom' | 'validTo'>): boolean =>
+  ({ validFrom, validTo }: Valid): boolean =>
     (validFrom === null || arrivalMs === null || Date.parse(validFrom) <= arrivalMs) &&
     (validTo === null || departureMs === null || Date.parse(validTo) >= departureMs);
 
@@ -15,11 +21,11 @@ export function unplacedLines({
   unplaced,
   lines,
 }: {
-  readonly sources: readonly { readonly id: AreaAbout['source']; readonly title: string }[];
+  readonly sources: readonly { readonly id: string; readonly title: string }[];
   readonly unplaced: readonly Named[];
   readonly lines: readonly Named[];
 }): string[] {
-  const namesOf = (areas: readonly Named[], sourceId: AreaAbout['source']): string =>
+  const namesOf = (areas: readonly Named[], sourceId: string): string =>
     areas
       .filter(({ source }) => source === sourceId)
       .map((area) => area.title)
