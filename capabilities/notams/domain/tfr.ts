@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { utcInstantMs } from '#aviation/time/utc-instant.ts';
 import { flightLevelOf } from './notam-levels.ts';
 import type { NotamLevels } from './notam-levels.ts';
 
@@ -136,8 +137,7 @@ function timeIn(xml: string, name: string): number | null {
   const zone = tag(xml, 'codeTimeZone') ?? 'UTC';
   const text = tag(xml, name);
   if (text === null || !/^(UTC|Z|GMT)$/i.test(zone)) return null;
-  const atMs = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
-  return Number.isNaN(atMs) ? null : atMs;
+  return utcInstantMs(text);
 }
 
 function limitIn(xml: string, end: 'Upper' | 'Lower'): string | null {

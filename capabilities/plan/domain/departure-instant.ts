@@ -1,3 +1,4 @@
+import { utcInstantMs } from '#aviation/time/utc-instant.ts';
 import type { PlanRequest } from '../contract.ts';
 
 /** Departure time of a plan, ms since 1970, and what could not be parsed, in a sentence, or null. */
@@ -10,10 +11,6 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const clockTime = /^(?:([01]\d|2[0-3]):?|(\d):)([0-5]\d)Z?$/i;
 const twoDigits = /^\d{2}:?\d{2}Z?$/i;
 
-/** A timestamp without a zone is UTC here, whatever the zone of the server. */
-const utcInstant = (text: string): number =>
-  Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
-
 /**
  * Parses date and time of a request, UTC: `2026-11-22` and `1430`, `14:30` or `1430Z`, or one ISO 8601 timestamp as the
  * time. Missing parts are those of now; invalid parts count as missing and are reported.
@@ -23,8 +20,8 @@ export function departureInstant(
   nowMs: number,
 ): DepartureInstant {
   const now = new Date(nowMs).toISOString();
-  const whole = departureTime?.includes('T') ? utcInstant(departureTime.trim()) : Number.NaN;
-  if (Number.isFinite(whole)) return { atMs: whole, problem: null };
+  const whole = departureTime?.includes('T') ? utcInstantMs(departureTime.trim()) : null;
+  if (whole !== null) return { atMs: whole, problem: null };
   const day = date === undefined ? now.slice(0, 10) : date.trim();
   const time = departureTime === undefined ? now.slice(11, 16) : departureTime.trim();
   const [, hours, digit, minute] = clockTime.exec(time) ?? [];

@@ -1,3 +1,4 @@
+import { utcInstantMs } from '#aviation/time/utc-instant.ts';
 import {
   type ExchangePlan,
   type ExchangePoint,
@@ -91,9 +92,8 @@ function numberIn(part: Part, name: string): number | null {
 function timeIn(part: Part, name: string): string | null {
   const text = textIn(part, name);
   if (text === null) return null;
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) || !text.includes(':');
-  const at = new Date(/^\d+$/.test(text) ? Number(text) * 1000 : hasZone ? text : `${text}Z`);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+  const atMs = /^\d+$/.test(text) ? Number(text) * 1000 : utcInstantMs(text);
+  return atMs === null || Number.isNaN(new Date(atMs).getTime()) ? null : new Date(atMs).toISOString();
 }
 
 function fixesOf(root: Part): readonly Part[] {
